@@ -113,6 +113,7 @@ CREATE INDEX "awards_solicitation" ON "awards" USING btree ("solicitation_key");
 CREATE INDEX "awards_office" ON "awards" USING btree ("office_key","naics_code");--> statement-breakpoint
 CREATE INDEX "awards_naics" ON "awards" USING btree ("naics_code","award_on");--> statement-breakpoint
 CREATE INDEX "awards_end" ON "awards" USING btree ("ends_on");--> statement-breakpoint
+CREATE INDEX "awards_options_end" ON "awards" USING btree ("options_end_on");--> statement-breakpoint
 CREATE INDEX "company_awardees_awardee" ON "company_awardees" USING btree ("awardee_id");--> statement-breakpoint
 CREATE INDEX "contract_years_number" ON "contract_years" USING btree ("number_key");--> statement-breakpoint
 CREATE INDEX "earlier_awards_award" ON "earlier_awards" USING btree ("award_id");--> statement-breakpoint

@@ -6,6 +6,8 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { demoRoutes } from '#demo/demo.routes.ts';
 import { accountsRoutes } from '#modules/accounts/accounts.routes.ts';
 import { earlierAwardRoutes } from '#modules/awards/earlier/earlier-awards.routes.ts';
+import { ownAwardsRoutes } from '#modules/awards/ours/own-awards.routes.ts';
+import { recompetesRoutes } from '#modules/awards/recompetes/recompetes.routes.ts';
 import { requireSource } from '#modules/collecting/choose-sources.ts';
 import { collectingRoutes } from '#modules/collecting/collecting.routes.ts';
 import { listRunsOf } from '#modules/collecting/source-history.queries.ts';
@@ -182,6 +184,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   earlierAwardRoutes(app, deps);
   followingRoutes(app, deps);
   calendarRoutes(app, deps);
+  recompetesRoutes(app, deps);
+  ownAwardsRoutes(app, deps);
   teachingRoutes(app, deps);
   reportsRoutes(app, deps);
   analyticsRoutes(app, deps);

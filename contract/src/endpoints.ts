@@ -19,7 +19,9 @@ import * as myMail from './calls/mail/my-mail.ts';
 import * as navigation from './calls/navigation.ts';
 import * as opportunities from './calls/opportunities.ts';
 import * as opportunityPage from './calls/opportunity-page.ts';
+import * as ownAwards from './calls/own-awards.ts';
 import * as people from './calls/people.ts';
+import * as recompetes from './calls/recompetes.ts';
 import * as reports from './calls/reports.ts';
 import * as savedSearches from './calls/saved-searches.ts';
 import * as scoring from './calls/scoring.ts';
@@ -56,7 +58,9 @@ const areas = {
   Navigation: navigation,
   Opportunities: opportunities,
   'Opportunity page': opportunityPage,
+  'Own awards': ownAwards,
   People: people,
+  Recompetes: recompetes,
   Reports: reports,
   'Saved searches': savedSearches,
   Scoring: scoring,

@@ -24,6 +24,7 @@ const EVERY_SCREEN: Record<keyof typeof SCREENS, Screen> = {
   topRfps: { account: 'member' },
   changes: { account: 'member' },
   following: { account: 'member' },
+  recompetes: { account: 'member' },
   myMail: { account: 'member' },
   help: { account: 'member' },
   memberGuide: { account: 'member' },

@@ -4,6 +4,7 @@ import { type MenuItem, menuFor, redirectFor, SCREENS } from './screens.ts';
 /** Screens and views of screens that no menu has; people reach them by links on other screens. */
 const FURTHER_SCREENS: readonly MenuItem[] = [
   { label: 'Following', path: SCREENS.following },
+  { label: 'Recompetes', path: SCREENS.recompetes },
   { label: 'My mail', path: SCREENS.myMail },
   { label: "This week's check", path: `${SCREENS.topRfps}?view=check` },
   { label: 'Company profile', path: SCREENS.companyProfile },

@@ -14,6 +14,7 @@ export const SCREENS = {
   topRfps: '/top-rfps',
   changes: '/top-rfps/changes',
   following: '/top-rfps/following',
+  recompetes: '/top-rfps/recompetes',
   myMail: '/top-rfps/mail',
   help: '/top-rfps/help',
   memberGuide: '/top-rfps/help/member',

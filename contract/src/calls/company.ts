@@ -48,6 +48,8 @@ const Word = text('A word or phrase', 80).min(1, 'A word or phrase must not be e
 export const PastPerformance = z.object({
   title: text('Title', 200).min(1, 'Title is required'),
   customer: text('Customer', 200),
+  /** Of the customer, where the contract was added from an award. */
+  office: text('Office', 200).optional(),
   description: text('Description', 2_000),
   year: z
     .number({ error: 'Year must be a number' })

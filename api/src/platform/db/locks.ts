@@ -18,8 +18,10 @@ export type LockName =
   | 'group-notices'
   | 'settings'
   | 'switch-vectors'
+  | `award-reminders:${string}`
   | `collect:${string}`
   | `checks:${string}`
+  | `own-awardees:${string}`
   | `saved-searches:${string}`;
 
 /** Another process holds the lock. */

@@ -84,6 +84,7 @@ export const awards = pgTable(
     index('awards_office').on(table.officeKey, table.naicsCode),
     index('awards_naics').on(table.naicsCode, table.awardOn),
     index('awards_end').on(table.endsOn),
+    index('awards_options_end').on(table.optionsEndOn),
   ],
 );
 

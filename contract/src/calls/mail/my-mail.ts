@@ -63,9 +63,11 @@ export const DEFAULT_MAIL_CHOICES: Readonly<Omit<MailChoices, 'timeZone'>> = {
   topics: [...MailTopic.options],
 };
 
-/** One line of a mail: an opportunity, and why it is there. */
+/** One line of a mail: an opportunity, or an award that ends soon, and why it is there. */
 export const DigestItem = z.object({
   id: z.number(),
+  /** The id is an award's, which stands among what the person follows. */
+  isAward: z.boolean().optional(),
   title: z.string(),
   buyer: z.string().nullable(),
   score: z.number().nullable(),

@@ -5,6 +5,7 @@ import {
   renewCalendarAddress,
 } from '@bidlight/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { listRemindedAwards, type Reminded } from '#modules/awards/recompetes/award-reminders.queries.ts';
 import {
   findOpportunity,
   OPPORTUNITY_NOT_FOUND,
@@ -46,11 +47,11 @@ export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true };
   });
 
-  const sendCalendar = (reply: FastifyReply, rows: readonly DatedRow[]) => {
+  const sendCalendar = (reply: FastifyReply, rows: readonly DatedRow[], awards: readonly Reminded[] = []) => {
     const { publicUrl } = config;
     return reply
       .type('text/calendar; charset=utf-8')
-      .send(writeCalendar(rows, { publicUrl, moment: momentOf(deps) }));
+      .send(writeCalendar(rows, awards, { publicUrl, moment: momentOf(deps) }));
   };
 
   app.get<{ Params: { file: string } }>(
@@ -61,7 +62,12 @@ export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
       const owner = secret && (await findCalendarOwner(db, hashOfSecret(secret)));
       if (!owner) throw notFound(UNKNOWN_ADDRESS);
       if (!owner.isActive) throw gone(FORMER_MEMBER);
-      return sendCalendar(reply, await listFollowedDates(db, owner, momentOf(deps)));
+      const moment = momentOf(deps);
+      const [rows, awards] = await Promise.all([
+        listFollowedDates(db, owner, moment),
+        listRemindedAwards(db, owner, moment),
+      ]);
+      return sendCalendar(reply, rows, awards);
     },
   );
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aFollower, amend } from '#modules/following/following.fixture.ts';
-import { users } from '#store/schema.ts';
-import { makeOpportunity } from '#test/factories.ts';
+import { awards, users } from '#store/schema.ts';
+import { makeAward, makeOpportunity } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 
 const server = testApp();
@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const inDays = (days: number) => new Date(server.deps.now().getTime() + days * DAY_MS);
 
 beforeEach(async () => {
-  await server.deps.db.execute(sql`truncate notices, opportunities cascade`);
+  await server.deps.db.execute(sql`truncate notices, opportunities, awards cascade`);
 });
 
 type Follower = Awaited<ReturnType<typeof aFollower>>;
@@ -76,6 +76,27 @@ describe('the calendar of what one follows', () => {
     expect(moved?.end).not.toBe(before?.end);
     await amend(server, { sourceId: 'roof', responseAt: inDays(12), isCancelled: true });
     expect(await eventsAt(url)).toMatchObject([{ uid: before?.uid, status: 'CANCELLED' }]);
+  });
+
+  it('has the ends of awards that one is reminded of, each as one whole day that moves with it', async () => {
+    const us = await aFollower(server);
+    const [first, moved] = [inDays(100), inDays(120)].map((at) => at.toISOString().slice(0, 10));
+    const { id } = await makeAward(server.deps, { title: 'CLEANING', endsOn: first, winners: ['Acme'] });
+    await us.ask('PUT', `/api/recompetes/${id}/reminder`, { isOn: true });
+    const url = await addressOf(us);
+    const [before, ...others] = await eventsAt(url);
+    expect(others).toEqual([]);
+    expect(before).toMatchObject({
+      summary: 'Award ends, may come again: Cleaning',
+      start: first,
+      isDay: true,
+    });
+    await server.deps.db
+      .update(awards)
+      .set({ endsOn: moved ?? null, updatedAt: new Date(Date.now() + DAY_MS) });
+    const [after] = await eventsAt(url);
+    expect([after?.uid, after?.start]).toEqual([before?.uid, moved]);
+    expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
   });
 
   it('is empty, and still a calendar, where nothing is followed', async () => {

@@ -1,18 +1,22 @@
 import {
+  awardTitle,
   DATE_NAMES,
   type OpportunityDate,
   opportunityPath,
   PRODUCT_NAME,
   readableTitle,
+  SCREENS,
 } from '@bidlight/contract';
 import { ICalCalendar, ICalEventStatus } from 'ical-generator';
+import type { Reminded } from '#modules/awards/recompetes/award-reminders.queries.ts';
 import { datesOf } from '#modules/following/opportunity-dates.ts';
 import { factsOf } from '#modules/opportunities/card/stated-facts.ts';
 import { addDays } from '#platform/time/calendar.ts';
 import type { Moment } from '#store/list-conditions.ts';
 import type { DatedRow } from './dated-opportunities.queries.ts';
 
-const HOUR_MS = 60 * 60_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** How often programs should ask again, in seconds. */
 const ASK_AGAIN = 3600;
 
@@ -22,6 +26,7 @@ const ASK_AGAIN = 3600;
  */
 export function writeCalendar(
   rows: readonly DatedRow[],
+  awards: readonly Reminded[],
   { publicUrl, moment }: { publicUrl: string; moment: Moment },
 ): string {
   const calendar = new ICalCalendar({
@@ -48,12 +53,31 @@ export function writeCalendar(
       });
     }
   }
+  for (const award of awards) {
+    const { id, nextEndOn, updatedAt, opportunityId, number, awardees } = award;
+    const url = `${publicUrl}${opportunityId ? opportunityPath(opportunityId) : SCREENS.following}`;
+    const names = awardees.map(({ name }) => name).join(', ');
+    calendar.createEvent({
+      id: `award-${id}@${new URL(publicUrl).hostname}`,
+      sequence: Math.floor(updatedAt.getTime() / MINUTE_MS),
+      stamp: moment.now,
+      lastModified: updatedAt,
+      summary: `Award ends, may come again: ${awardTitle(award)}`,
+      description: [number, names, url].filter(Boolean).join('\n'),
+      url,
+      ...wholeDay(nextEndOn),
+    });
+  }
   return calendar.toString();
+}
+
+function wholeDay(day: string) {
+  return { start: day, end: addDays(day, 1), allDay: true };
 }
 
 /** What is due ends at its moment; a visit begins at it. */
 function spanOf({ kind, day, at }: OpportunityDate) {
-  if (!at) return { start: day, end: addDays(day, 1), allDay: true };
+  if (!at) return wholeDay(day);
   const moment = new Date(at);
   const shifted = (ms: number) => new Date(moment.getTime() + ms);
   return kind === 'siteVisit'

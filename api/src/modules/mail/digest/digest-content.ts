@@ -14,7 +14,9 @@ import { officeClock } from '#modules/mail/report/report-content.ts';
 import { type CardRow, listCardRows } from '#modules/opportunities/card/opportunity-card.queries.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
 import { type Moment, momentOf } from '#store/list-conditions.ts';
+import { listAwardEntries, withAwards } from './award-entries.ts';
 import { collectTopics } from './collect-topics.ts';
+import { MAX_BUYER_LENGTH, MAX_TITLE_LENGTH } from './digest-lines.ts';
 import type { DigestContent } from './digest-parts.ts';
 import type { DigestReader } from './digest-reader.queries.ts';
 import { digestSubject } from './digest-subject.ts';
@@ -22,8 +24,6 @@ import { findLastDigestAt } from './digests.queries.ts';
 import type { MailPreferences } from './mail-preferences.queries.ts';
 import { placeOnce } from './place-once.ts';
 
-const MAX_TITLE_LENGTH = 160;
-const MAX_BUYER_LENGTH = 80;
 const MAX_REASON_LENGTH = 150;
 
 /** Whoever changes the hour on a Sunday does not lose the week, and who switches it on again does not get the year. */
@@ -58,11 +58,16 @@ export async function loadDigestContent(
     }),
     more,
   }));
+  const day = { now: moment.now, timeZone };
+  const awards = topics.includes('due') ? await listAwardEntries(deps, reader, day, since) : [];
   return {
     company: reader.company,
-    parts: parts.filter(({ entries }) => entries.length > 0),
+    parts: withAwards(
+      parts.filter(({ entries }) => entries.length > 0),
+      awards,
+    ),
     searches: searches.sort((a, b) => b.count - a.count),
-    day: { now: moment.now, timeZone },
+    day,
   };
 }
 

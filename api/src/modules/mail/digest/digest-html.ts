@@ -3,7 +3,7 @@ import { mailFooter, mailLink, voteButtons } from '#modules/mail/layout/mail-par
 import { type Html, html } from '#platform/mail/html.ts';
 import { mailPage } from '#platform/mail/mail-page.ts';
 import { STYLES } from '#platform/mail/mail-styles.ts';
-import { factsOf, headingOf, linksBelow } from './digest-lines.ts';
+import { factsOf, headingOf, linksBelow, pageOf } from './digest-lines.ts';
 import type { DigestLinks } from './digest-links.ts';
 import type { DigestContent, DigestEntry, DigestPart } from './digest-parts.ts';
 import { digestPreview, digestSubject, digestSummary } from './digest-subject.ts';
@@ -45,11 +45,11 @@ function entryCard(entry: DigestEntry, { hasVotes }: DigestPart, links: DigestLi
   return html`<tr><td style="padding:0 0 12px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="${STYLES.card}">
 <tr><td style="${STYLES.cell}">
-<h3 class="ink" style="${STYLES.title};margin:0 0 6px">${mailLink(links.opportunity(opportunity), item.title)}</h3>
+<h3 class="ink" style="${STYLES.title};margin:0 0 6px">${mailLink(pageOf(entry, links), item.title)}</h3>
 <p class="ink" style="${STYLES.due}">${factsOf(entry)}</p>
 ${item.buyer && html`<p class="soft" style="${STYLES.soft}">${item.buyer}</p>`}
 ${item.why.map((reason) => html`<p class="ink" style="${STYLES.text};margin:6px 0 0">${reason}</p>`)}
-${hasVotes && voteButtons((type) => links.vote(opportunity, type))}
+${hasVotes && opportunity && voteButtons((type) => links.vote(opportunity, type))}
 </td></tr></table>
 </td></tr>
 `;

@@ -6,6 +6,8 @@ import type { DigestContent, DigestEntry, DigestPart } from './digest-parts.ts';
 /** The texts and links that the HTML and the plain text of a mail share. */
 
 const MAX_NAME_LENGTH = 60;
+export const MAX_TITLE_LENGTH = 160;
+export const MAX_BUYER_LENGTH = 80;
 /** Of saved searches: the ones with the most that is new. */
 const MAX_SEARCH_LINKS = 5;
 
@@ -24,6 +26,11 @@ export function factsOf({ item: { score, status, deadline } }: DigestEntry): str
   return [score !== null && `Score ${score}`, status, deadline ?? 'No response date given']
     .filter(Boolean)
     .join(' · ');
+}
+
+/** An award stands with its dates among what the person follows. */
+export function pageOf({ opportunity }: DigestEntry, links: DigestLinks): string {
+  return opportunity ? links.opportunity(opportunity) : links.following;
 }
 
 /** Below a part: where the rest of it is. */

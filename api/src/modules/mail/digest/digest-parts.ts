@@ -5,7 +5,8 @@ import type { SearchNews } from './new-in-searches.ts';
 
 export interface DigestEntry {
   item: DigestItem;
-  opportunity: CardRow;
+  /** Null for an award, which has no page of its own. */
+  opportunity: CardRow | null;
 }
 
 export interface DigestPart {

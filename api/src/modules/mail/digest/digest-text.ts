@@ -7,7 +7,7 @@ import {
 } from '@bidlight/contract';
 import { VOTE_LINK_TYPES } from '#modules/mail/layout/mail-parts.ts';
 import { RULE, wrapped } from '#modules/mail/layout/plain-text.ts';
-import { factsOf, headingOf, linksBelow } from './digest-lines.ts';
+import { factsOf, headingOf, linksBelow, pageOf } from './digest-lines.ts';
 import type { DigestLinks } from './digest-links.ts';
 import type { DigestContent, DigestEntry, DigestPart } from './digest-parts.ts';
 import { digestSummary } from './digest-subject.ts';
@@ -39,8 +39,8 @@ function entryText(entry: DigestEntry, { hasVotes }: DigestPart, links: DigestLi
   const lines = [item.title, factsOf(entry), ...(item.buyer ? [item.buyer] : []), ...item.why];
   return [
     ...lines.map((line) => wrapped(line)),
-    `Open in ${PRODUCT_NAME}: ${links.opportunity(opportunity)}`,
-    ...(hasVotes
+    `Open in ${PRODUCT_NAME}: ${pageOf(entry, links)}`,
+    ...(hasVotes && opportunity
       ? VOTE_LINK_TYPES.map((type) => `${FEEDBACK_LABELS[type]}: ${links.vote(opportunity, type)}`)
       : []),
   ].join('\n');

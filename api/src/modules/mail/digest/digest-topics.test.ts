@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { amend } from '#modules/following/following.fixture.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
 import { follows, mailPreferences, savedSearches } from '#store/schema.ts';
-import { type MadeOpportunity, makeUser, makeVote } from '#test/factories.ts';
+import { type MadeOpportunity, makeAward, makeUser, makeVote } from '#test/factories.ts';
 import { testApp } from '#test/harness.ts';
 import { type DigestTester, digestReaders, titlesOf } from './digest-reader.fixture.ts';
 
@@ -13,7 +13,7 @@ const { reader } = digestReaders(server);
 const inDays = (days: number) => new Date(server.deps.now().getTime() + days * DAY_MS);
 
 beforeEach(async () => {
-  await server.deps.db.execute(sql`truncate notices, opportunities, email_reports cascade`);
+  await server.deps.db.execute(sql`truncate notices, opportunities, awards, email_reports cascade`);
   // What the mails of the test before had is over.
   server.advance(DAY_MS);
 });
@@ -123,6 +123,40 @@ describe('the parts of a mail of one’s own', () => {
     expect(await us.preview()).toBeNull();
     server.advance(7 * DAY_MS);
     expect(titlesOf(await us.preview())).toEqual({ due: ['Nine', 'Twenty'] });
+  });
+
+  it('due soon: the end of an award that they are reminded of, once, 90 days before it', async () => {
+    const us = await reader();
+    await us.wants({ topics: ['due', 'team'] });
+    const day = (days: number) => inDays(days).toISOString().slice(0, 10);
+    const remind = async (title: string, days: number, values: Parameters<typeof makeAward>[1] = {}) => {
+      const { id } = await makeAward(us.deps, { title, endsOn: day(days), ...values });
+      await us.ask('PUT', `/api/recompetes/${id}/reminder`, { isOn: true });
+      return id;
+    };
+    const id = await remind('CLEANING', 92, { optionsEndOn: day(500), winners: ['Acme'] });
+    await remind('Near already', 80);
+    expect(await us.preview()).toBeNull();
+    server.advance(2 * DAY_MS);
+    const digest = await us.preview();
+    expect(titlesOf(digest)).toEqual({ due: ['Cleaning'] });
+    expect(digest?.sections[0]?.items[0]).toMatchObject({
+      id,
+      isAward: true,
+      status: 'Awarded',
+      deadline: expect.stringMatching(/^Ends \w+ \d+, \d{4}, in 90 days$/),
+      why: [
+        expect.stringMatching(/^The work may come again then, or with options on \w+ \d+, \d{4}$/),
+        'Held by Acme',
+      ],
+    });
+    const mail = await us.send();
+    expect(mail?.text).toContain('Open in Bidlight: https://bids.example/top-rfps/following');
+    expect(await us.preview()).toBeNull();
+    for (const days of [1, 7, 30]) {
+      server.advance(days * DAY_MS);
+      expect(await us.preview()).toBeNull();
+    }
   });
 
   it('what your team decided: the counted votes of colleagues, with who and the comment', async () => {

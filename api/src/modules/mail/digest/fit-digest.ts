@@ -34,7 +34,7 @@ export function votableOf({ parts }: DigestContent): OpportunityId[] {
 }
 
 function opportunitiesOf({ parts }: Pick<DigestContent, 'parts'>): OpportunityId[] {
-  return parts.flatMap(({ entries }) => entries.map(({ opportunity }) => opportunity.id));
+  return parts.flatMap(({ entries }) => entries.flatMap(({ opportunity }) => opportunity?.id ?? []));
 }
 
 function withoutLast(parts: readonly DigestPart[]): DigestPart[] {

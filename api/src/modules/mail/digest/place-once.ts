@@ -3,7 +3,7 @@ import type { NewsById } from '#modules/following/list-followed-news.ts';
 import type { OpportunityId } from '#store/schema.ts';
 
 /** How many a part of the mail shows. */
-const MAX_SHOWN: Record<MailTopic, number> = {
+export const MAX_SHOWN: Record<MailTopic, number> = {
   decide: 5,
   early: 5,
   searches: 10,

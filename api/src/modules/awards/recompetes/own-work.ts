@@ -1,0 +1,46 @@
+import type { CompanyProfile } from '@bidlight/contract';
+import { or, type SQL, sql } from 'drizzle-orm';
+import { awards } from '#store/schema.ts';
+
+/** What a company's awards are found by: its target codes, and its words to look for. */
+export type OwnWork = Pick<CompanyProfile, 'targetNaics' | 'includeWords'>;
+
+export function isUnderTargetCode({ targetNaics }: OwnWork): SQL | undefined {
+  return or(
+    ...targetNaics.map(
+      // A shorter code stands for all that begin with it; as a range it is found by the index.
+      (code) => sql`${awards.naicsCode} between ${code} and ${code.padEnd(MAX_CODE_LENGTH, '9')}`,
+    ),
+  );
+}
+const MAX_CODE_LENGTH = 6;
+
+/** The most exact target code that an award is under. */
+export function targetCodeOf({ targetNaics }: OwnWork): SQL<string | null> {
+  // Of codes that all begin the same the greatest is the longest.
+  return sql<string | null>`(select max(code) from unnest(${sql.param(targetNaics)}::text[]) as code
+    where starts_with(${awards.naicsCode}, code))`;
+}
+
+export function hasOwnWord({ includeWords }: OwnWork): SQL | undefined {
+  if (includeWords.length === 0) return undefined;
+  return sql`${awards.title} ~* ${inText(includeWords.map(wordPattern).join('|'))}`;
+}
+
+/** Which of the words stand in an award's title. */
+export function ownWordsOf({ includeWords }: OwnWork): SQL<string[]> {
+  const patterns = includeWords.map((word) => inText(wordPattern(word)));
+  return sql<string[]>`array(select word
+    from unnest(${sql.param(includeWords)}::text[], ${sql.param(patterns)}::text[]) as own(word, pattern)
+    where ${awards.title} ~* pattern)`;
+}
+
+/** Whole words, in the singular or the plural, whatever stands between those of a phrase. */
+function wordPattern(phrase: string): string {
+  const words = phrase.trim().split(/[\s-]+/);
+  return words.map((word) => `${word.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&')}(?:s|es)?`).join('[^[:alnum:]]+');
+}
+
+function inText(pattern: string): string {
+  return `(?:^|[^[:alnum:]])(?:${pattern})(?:[^[:alnum:]]|$)`;
+}
