@@ -213,4 +213,37 @@ describe('a past contract and its customer', () => {
       'You have worked for INTERIOR.',
     ]);
   });
+
+  it('design 3.37 are said to be of the same office where department and office are, and the work is alike', () => {
+    const office = 'W6QM MICC-FT BELVOIR';
+    const other = {
+      text: 'Carpet cleaning of restroom and floor.',
+      name: 'Carpets, elsewhere',
+      department: 'Army',
+      year: 2023,
+    };
+    const own = { ...other, name: 'Carpets', office, year: 2024 };
+    const said = (facts: Partial<Notice>, pastPerformance = [other, own]) =>
+      reasonsFor(
+        noticeAbout('Carpet cleaning of restroom and floor.', { title: 'Carpet cleaning', ...facts }),
+        { profile: { pastPerformance, capabilityText: '', includeWords: [] } },
+      ).inFavour.filter((text) => /contract|office/.test(text));
+    expect(said({ department: 'ARMY', office: office.toLowerCase() })).toEqual([
+      'You did this for the same office in 2024: “Carpets”.',
+    ]);
+    expect(said({ department: 'ARMY', office }, [{ ...own, year: 0 }])).toEqual([
+      'You did this for the same office: “Carpets”.',
+    ]);
+    for (const facts of [
+      { department: 'NAVY', office },
+      { department: 'ARMY', office: 'Another' },
+      { department: 'ARMY', office: null },
+    ]) {
+      expect(said(facts)).toEqual([expect.stringMatching(/^Like your contract “Carpets/)]);
+    }
+    // Work of another trade is not 'this'.
+    const paving = noticeAbout('Asphalt paving.', { title: 'Paving', department: 'ARMY', office });
+    const { inFavour } = reasonsFor(paving, { profile: { pastPerformance: [own] } });
+    expect(inFavour.join()).not.toContain('same office');
+  });
 });

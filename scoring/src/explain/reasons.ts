@@ -5,10 +5,11 @@ import { comparable, featureOf, naicsMatch, phrasesIn } from '#score/features.ts
 import type { Model } from '#score/model.ts';
 import { nearestPastContract } from '#score/past-performance.ts';
 import type { Scored } from '#score/scorer.ts';
+import { isForSameOffice } from '#terms/agency-name.ts';
 import { wordWorth } from '#terms/content-words.ts';
 import { GOODS, kindOf, nameOfKind } from '#terms/kind-of-work.ts';
 import type { Lexicon } from '#terms/lexicon.ts';
-import type { CodeNames } from '#terms/notice.ts';
+import type { CodeNames, PastPerformance } from '#terms/notice.ts';
 import { outsideOf, placeFit } from '#terms/place.ts';
 import type { PreparedNotice } from '#terms/prepare.ts';
 import { preparer } from '#terms/prepare.ts';
@@ -92,10 +93,7 @@ export function reasonFinder(
       add('profile', against('It has no words in common with your profile.'));
     const contract = findContract(notice);
     if (contract) {
-      const { department, year } = contract;
-      const facts = [department, year].filter(Boolean).join(', ');
-      const name = shorten((contract.name ?? contract.text).trim(), MAX_NAME_LENGTH);
-      add('pastPerformance', inFavour(`Like your contract “${unquoted(name)}”${facts && ` (${facts})`}.`));
+      add('pastPerformance', inFavour(contractText(contract, isForSameOffice(contract, notice))));
     }
     add('naics', naics(notice));
     add('setAside', setAside(notice, scored));
@@ -122,6 +120,15 @@ export function reasonFinder(
     }
     return reasons;
   };
+}
+
+/** 'You did this for the same office in 2024: “Help desk”.' */
+function contractText(contract: PastPerformance, isSameOffice: boolean): string {
+  const { department, year } = contract;
+  const name = unquoted(shorten((contract.name ?? contract.text).trim(), MAX_NAME_LENGTH));
+  if (isSameOffice) return `You did this for the same office${year ? ` in ${year}` : ''}: “${name}”.`;
+  const facts = [department, year].filter(Boolean).join(', ');
+  return `Like your contract “${name}”${facts && ` (${facts})`}.`;
 }
 
 /** What a company has answered is said back to it; else its codes tell. */

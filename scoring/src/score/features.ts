@@ -1,3 +1,4 @@
+import { nameOf } from '#terms/agency-name.ts';
 import { bucketOfTerm } from '#terms/hashed-terms.ts';
 import { type KindOfWork, kindOf } from '#terms/kind-of-work.ts';
 import type { NoticeFacts, Profile } from '#terms/notice.ts';
@@ -83,10 +84,6 @@ function digitsOf(code: string): string {
     .replace(/\.\d*$/, '')
     .replace(/\D/g, '')
     .slice(0, 6);
-}
-
-function nameOf(text: string | null | undefined): string {
-  return (text ?? '').trim().toUpperCase();
 }
 
 type NaicsMatch = 'naicsExact' | 'naicsRelated' | 'naicsOther';

@@ -1,3 +1,4 @@
+import { isForSameOffice } from '#terms/agency-name.ts';
 import type { WordWorth } from '#terms/content-words.ts';
 import { nearestTo, specificStems } from '#terms/nearest.ts';
 import type { PastPerformance } from '#terms/notice.ts';
@@ -27,7 +28,13 @@ export function nearestPastContract(
     ...preparePast(prepare, item),
     stems: specificStems(item.text, words),
   }));
-  return (notice) => nearestTo(notice, prepared, words, LEAST_LIKENESS);
+  return (notice) => {
+    const ofOffice = prepared.filter((item) => isForSameOffice(item, notice));
+    // Of what is alike, work for the same office says most.
+    return (
+      nearestTo(notice, ofOffice, words, LEAST_LIKENESS) ?? nearestTo(notice, prepared, words, LEAST_LIKENESS)
+    );
+  };
 }
 
 function preparePast(prepare: Prepare, item: PastPerformance): PastPerformance & Prepared {

@@ -24,11 +24,12 @@ export function toProfileTexts(profile: CompanyProfile): ProfileTexts {
     capabilityText: statementOf(profile),
     targetNaics: profile.targetNaics,
     naicsDescriptions: profile.targetNaics.flatMap((code) => titleOfNaics(code) ?? []),
-    pastPerformance: profile.pastPerformance.map(({ title, customer, description, year }) => ({
+    pastPerformance: profile.pastPerformance.map(({ title, customer, office, description, year }) => ({
       text: `${title}. ${description}`,
       name: title,
       year,
       department: customer || null,
+      office: office || null,
     })),
     includeWords: profile.includeWords,
   };
