@@ -15,7 +15,7 @@ const MAX_QUERY_MS = 3_600_000;
 
 /** Removes all notices. What is filled in afterwards comes from an import that has succeeded. */
 export async function removeNotices(pool: Pool): Promise<void> {
-  await pool.query('truncate notices, opportunities cascade');
+  await pool.query('truncate notices, opportunities, awardees cascade');
   await pool.query(
     "insert into source_runs (source, state, finished_at) values ('extract', 'succeeded', now())",
   );
@@ -47,9 +47,12 @@ export async function fillNotices(pool: Pool, from: number, to: number): Promise
     await run(OPPORTUNITIES, [from, to]);
     await run(NOTICES, [from, to]);
     await run(FACTS, [from, to]);
+    await run(AWARDEES);
+    await run(AWARDS, [from, to]);
+    await run(WINNERS, [from, to]);
     await run(SCORES, [from, Math.min(to, MAX_SCORED)]);
     await run('create index notices_search on notices using gin (search)');
-    await run('vacuum analyze notices, notice_facts, opportunities, scores');
+    await run('vacuum analyze notices, notice_facts, opportunities, scores, awards, awardees, award_winners');
   });
 }
 
@@ -136,6 +139,24 @@ const NOTICES = `
 const FACTS = `
   insert into notice_facts (notice_id, version, facts, requirement)
   select id, ${FACTS_VERSION}, '[]', left(description, 240) from notices where id between $1::int and $2::int`;
+
+/** Two thousand firms in forty families of names, one of which is 'Birchwood'. */
+const AWARDEES = `
+  insert into awardees (id, name) overriding system value
+  select n, case when n % 40 = 7 then 'Birchwood' else 'Family ' || n % 40 end || ' Works ' || n || ', Inc.'
+  from generate_series(1, 2000) n on conflict do nothing`;
+
+/** Of every award notice; one in ten states no amount. */
+const AWARDS = `
+  insert into awards (id, notice_id, version, number, number_key, naics_code, award_on, amount)
+  overriding system value
+  select id, id, 1, 'W912-26-C-' || id, 'W91226C' || id, naics_code, posted_at::date,
+    case when id % 10 > 0 then 1000 * (1 + id % 4999) end
+  from notices where notice_type = 'a' and id between $1::int and $2::int`;
+
+const WINNERS = `
+  insert into award_winners (award_id, awardee_id)
+  select id, 1 + (hashtext(id::text) & 2147483647) % 2000 from awards where id between $1::int and $2::int`;
 
 /** As the scoring job leaves them: five in a hundred reach 60. */
 const SCORES = `

@@ -48,6 +48,7 @@ const BROWSING: [what: string, query: string][] = [
   ['no words, by score', ''],
   ['open only, by score', 'open_only=true'],
   ['a department', 'department=veterans'],
+  ['an awardee, about one award in 40', 'awardee=birchwood'],
   ['a common word, page 40', 'query=services&page=40'],
   ['a misspelt word, with a suggestion', 'query=cybersecurty'],
 ];

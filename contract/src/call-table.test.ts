@@ -42,7 +42,7 @@ const CALL_TABLE: [call: string, sent: string, read: string, seconds: number][] 
   ['GET /api/scraping/recent', 'limit today_only min_score', 'opportunities.isScored count', 60],
   [
     'GET /api/rfps/search',
-    'query keyword department naics_code date_from date_to min_score set_aside notice_type status open_only state clearance cmmc value_min value_max site_visit questions_due_before include_unknown sort page limit',
+    'query keyword department naics_code date_from date_to min_score set_aside notice_type status open_only state clearance cmmc value_min value_max site_visit questions_due_before awardee amount_min amount_max has_earlier_awards include_unknown sort page limit',
     'data.rfps.notice_id',
     60,
   ],

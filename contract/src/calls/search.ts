@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '#access/endpoint.ts';
 import { listExport } from '#access/list-export.ts';
+import { AwardeeName } from '#fields/award-fields.ts';
 import { CLEARANCE_LEVELS } from '#fields/facts.ts';
 import { Instant, PageLimit, PageNumber, reply } from '#fields/fields.ts';
 import {
+  AwardDollars,
   BooleanFlag,
   DATE_RANGE_MESSAGE,
   Dollars,
@@ -28,6 +30,16 @@ import { RfpSort } from './opportunities.ts';
 export const TextPiece = z.object({ text: z.string(), isMatch: z.boolean() });
 export type TextPiece = z.output<typeof TextPiece>;
 
+/** Who won, and for how much. Of several awards of an opportunity it is the newest that the filters ask for. */
+const FoundAward = z.object({
+  /** None where the notice names no firm. */
+  awardees: z.array(AwardeeName),
+  /** In dollars. */
+  amount: z.number().nullable(),
+  /** How many other awards the opportunity has. */
+  others: z.number(),
+});
+
 export const SearchRfp = z.object({
   id: z.number(),
   title: z.string().nullable(),
@@ -51,6 +63,8 @@ export const SearchRfp = z.object({
   firstSeenDate: Instant.nullish(),
   /** What is bought, as in the other lists; beyond the specification, as other servers may not send it. */
   primaryRequirement: z.string().nullish(),
+  /** Null where nothing was awarded yet; beyond the specification. */
+  award: FoundAward.nullish(),
   titlePieces: z.array(TextPiece),
   excerpt: z.array(TextPiece),
 });
@@ -68,6 +82,7 @@ export const UNKNOWABLE_FILTERS = [
   'value',
   'site_visit',
   'questions_due_before',
+  'amount',
 ] as const;
 export type UnknowableFilter = (typeof UNKNOWABLE_FILTERS)[number];
 
@@ -109,6 +124,12 @@ export const SiteVisitFilter = z
   .pipe(z.enum(['yes', 'no'], { error: SITE_VISIT_MESSAGE }));
 export const VALUE_RANGE_MESSAGE = 'The lowest value must not be above the highest.';
 
+const EARLIER_AWARDS_MESSAGE = 'Earlier awards must be yes or no.';
+export const EarlierAwardsFilter = z
+  .string({ error: EARLIER_AWARDS_MESSAGE })
+  .pipe(z.enum(['yes', 'no'], { error: EARLIER_AWARDS_MESSAGE }));
+export const AMOUNT_RANGE_MESSAGE = 'The lowest award amount must not be above the highest.';
+
 const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.number() });
 export type FacetValue = z.output<typeof FacetValue>;
 
@@ -144,6 +165,13 @@ export const searchRfps = endpoint({
       site_visit: SiteVisitFilter.optional(),
       /** Questions are due on an earlier day. */
       questions_due_before: FilterDate.optional(),
+      /** A part of the name of a firm that won an award of the opportunity. */
+      awardee: FilterText.optional(),
+      /** In dollars: what was awarded lies between them, to this awardee where one is asked for. */
+      amount_min: AwardDollars.optional(),
+      amount_max: AwardDollars.optional(),
+      /** Awards are known that are believed to be for the same work. */
+      has_earlier_awards: EarlierAwardsFilter.optional(),
       include_unknown: IncludeUnknown.optional(),
       /** Without it by relevance where there is a keyword, else by score. Deadlines that have passed follow the others. */
       sort: RfpSort.optional(),
@@ -151,7 +179,8 @@ export const searchRfps = endpoint({
       limit: PageLimit.optional(),
     })
     .refine((filters) => isDateRangeInOrder(filters.date_from, filters.date_to), DATE_RANGE_MESSAGE)
-    .refine(({ value_min = 0, value_max = value_min }) => value_min <= value_max, VALUE_RANGE_MESSAGE),
+    .refine(({ value_min = 0, value_max = value_min }) => value_min <= value_max, VALUE_RANGE_MESSAGE)
+    .refine(({ amount_min = 0, amount_max = amount_min }) => amount_min <= amount_max, AMOUNT_RANGE_MESSAGE),
   reply: reply({
     data: z.object({
       rfps: z.array(SearchRfp),

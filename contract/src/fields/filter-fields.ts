@@ -9,6 +9,12 @@ export const FilterText = cleaned('Invalid search text.')
 export const SkipCount = wholeNumber(0, 100_000_000, PAGE_MESSAGE);
 /** An amount in a filter. */
 export const Dollars = wholeNumber(0, 1_000_000_000_000, 'Value must be whole dollars from 0 to 1 trillion.');
+/** What was awarded, in a filter. */
+export const AwardDollars = wholeNumber(
+  0,
+  1_000_000_000_000,
+  'Award amount must be whole dollars from 0 to 1 trillion.',
+);
 export const MinScore = wholeNumber(0, 100, 'Min AI Score must be from 0 to 100');
 
 const DATE_MESSAGE = 'Invalid date.';

@@ -29,7 +29,7 @@ export function exportResults(
   return {
     name: 'search',
     event: { action: 'list.exported', subject: 'Search results' },
-    pieces: ids ? fileOf(deps, user, ids) : allFound(deps, user, query),
+    pieces: ids ? fileOf(deps, user, query, ids) : allFound(deps, user, query),
   };
 }
 
@@ -37,12 +37,12 @@ export function exportResults(
 async function* allFound(deps: SearchDeps, user: User, query: SearchQuery): AsyncGenerator<string> {
   const { ids, total, isCapped } = await findFirst(deps, user.companyId, query, MAX_EXPORTED_RESULTS);
   const isCut = ids.length === MAX_EXPORTED_RESULTS && (isCapped || total > ids.length);
-  yield* fileOf(deps, user, ids, isCut ? CUT_TEXT : undefined);
+  yield* fileOf(deps, user, query, ids, isCut ? CUT_TEXT : undefined);
 }
 
-function fileOf(deps: SearchDeps, user: User, ids: readonly number[], endText?: string) {
+function fileOf(deps: SearchDeps, user: User, query: SearchQuery, ids: readonly number[], endText?: string) {
   const batches = batchesOfIds(BATCH_SIZE, ids, async (some) => {
-    const results = await loadResults(deps, user, some);
+    const results = await loadResults(deps, user, query, some);
     return results.map((result) => ({ ...result, noticeId: result.notice_id }));
   });
   return csvFile(columnsOf(deps.config), batches, endText);
@@ -58,6 +58,8 @@ function columnsOf(config: Deps['config']): Columns<SearchRfp & { noticeId: stri
     ...NAICS_COLUMNS,
     'PSC Code': ({ pscCode }) => pscCode ?? null,
     'Set-Aside': ({ setAside }) => setAside,
+    Awardee: ({ award }) => award?.awardees.map(({ name }) => name).join('; ') || null,
+    'Award Amount': ({ award }) => award?.amount ?? null,
     'Score (0-100)': ({ compatibilityScore }) => compatibilityScore,
     'Your Vote': ({ myVote }) => voteText(myVote),
     Requirement: ({ primaryRequirement }) => primaryRequirement ?? null,

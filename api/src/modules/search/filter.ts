@@ -10,16 +10,25 @@ export type NullableFilter = SearchReply['leftOut'][number]['filter'];
  * the current notice of the opportunity and the company's score.
  */
 export interface Filter {
-  name: NullableFilter | 'set_aside' | 'notice_type' | 'status' | 'open_only';
+  name:
+    | NullableFilter
+    | 'set_aside'
+    | 'notice_type'
+    | 'status'
+    | 'open_only'
+    | 'awardee'
+    | 'has_earlier_awards';
   /** A tsquery; null where the search vector cannot answer the filter. */
   words: string | null;
   condition: SQL | undefined;
   /** The same for notices that do not state the value; null for a filter that every notice can answer. */
-  ifNull: Pick<Filter, 'words' | 'condition'> | null;
+  ifNull: Pick<Filter, 'words' | 'condition' | 'start'> | null;
   /** Only opportunities with at least this score can pass. */
   minScore?: number;
   /** It asks for what few texts state, so that a search can start from those. */
   isStated?: boolean;
+  /** The `id` of every opportunity that passes, some more than once, so that a search can start from those if they are few. */
+  start?: SQL;
 }
 
 /** The filter that notices without the value pass as well. */

@@ -9,6 +9,7 @@ import { and, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { addDays, startOfDate } from '#platform/time/calendar.ts';
 import { isOpen, type Moment, statusOf } from '#store/list-conditions.ts';
 import { notices, scores } from '#store/schema.ts';
+import { awardFilters } from './award-filters.queries.ts';
 import { factFilters } from './fact-filters.queries.ts';
 import type { Filter } from './filter.ts';
 import { departmentWord } from './search-terms.queries.ts';
@@ -65,6 +66,7 @@ export function toFilters(query: SearchQuery, departments: readonly string[], mo
       ifNull: { words: nullWord('state'), condition: isNull(notices.placeState) },
     },
     ...factFilters(query),
+    ...awardFilters(query),
   ];
   return filters.filter((filter) => filter !== false);
 }

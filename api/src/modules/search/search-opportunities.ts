@@ -11,6 +11,7 @@ import type { Deps } from '#platform/deps.ts';
 import { fewAtOnce } from '#platform/limits/limiter.ts';
 import { momentOf } from '#store/list-conditions.ts';
 import { cachedVotesOn } from '#store/votes-on.ts';
+import { wantedAward } from './award-filters.queries.ts';
 import { countFacets } from './facets.ts';
 import { type Filter, type NullableFilter, onlyNull } from './filter.ts';
 import { findMatches } from './find-matches.ts';
@@ -63,9 +64,17 @@ export async function findFirst(
 export async function loadResults(
   deps: SearchDeps,
   user: User,
+  query: SearchQuery,
   ids: readonly number[],
 ): Promise<SearchRfp[]> {
-  const rfps = await listSearchResults(deps.db, user.companyId, momentOf(deps), ids, undefined);
+  const rfps = await listSearchResults(
+    deps.db,
+    user.companyId,
+    momentOf(deps),
+    ids,
+    undefined,
+    wantedAward(query),
+  );
   return withOwnVotes(deps, user, rfps, noCache);
 }
 
@@ -84,7 +93,7 @@ async function searchInCompany(
       : await cache.forAll(`found ${JSON.stringify(query)}`, () => find(deps, undefined, query, keyword));
   const { ids, total, isCapped, groups } = matches;
   return {
-    rfps: await listSearchResults(deps.db, companyId, momentOf(deps), ids, text),
+    rfps: await listSearchResults(deps.db, companyId, momentOf(deps), ids, text, wantedAward(query)),
     total,
     isTotalMinimum: isCapped,
     page,

@@ -1,10 +1,11 @@
 import { noticeTypeName, type RfpStatus, type SearchRfp, type TextPiece } from '@bidlight/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/connect.ts';
+import { AWARD_ROW } from '#store/award-rows.ts';
 import { codeTitles } from '#store/code-titles.ts';
 import { isCurrentNotice, isScoreFor, type Moment, statusOf } from '#store/list-conditions.ts';
 import { requirementColumns, requirementOf } from '#store/requirement-of.ts';
-import { noticeFacts, notices, type OpportunityId, opportunities, scores } from '#store/schema.ts';
+import { awards, noticeFacts, notices, type OpportunityId, opportunities, scores } from '#store/schema.ts';
 
 /** Marking takes most of the time of a page, so that words further back than this are found, but not quoted. */
 const MAX_MARKED_LENGTH = 2_500;
@@ -37,6 +38,7 @@ interface Row extends Record<string, unknown> {
   beginning: string | null;
   requirement: string | null;
   unread_text: string | null;
+  award: UnvotedResult['award'];
 }
 
 /** The results with these ids in their order, with the found words marked. */
@@ -46,6 +48,8 @@ export async function listSearchResults(
   moment: Moment,
   ids: readonly number[],
   text: string | undefined,
+  /** What is asked of an award, so that of several that one is shown. */
+  wanted: SQL | undefined,
 ): Promise<UnvotedResult[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<Row>(sql`
@@ -55,14 +59,26 @@ export async function listSearchResults(
       ${statusOf(moment)} as status, ${notices.setAside}, ${opportunities.firstSeenAt}, ${marked(sql`${notices.title}`, text, TITLE_OPTIONS)} as marked_title,
       ${marked(sql`left(${notices.description}, ${MAX_MARKED_LENGTH})`, text, EXCERPT_OPTIONS)} as marked_text,
       left(${notices.description}, ${MAX_EXCERPT_LENGTH + 1}) as beginning,
-      ${requirementColumns.requirement}, ${requirementColumns.unreadText} as unread_text
+      ${requirementColumns.requirement}, ${requirementColumns.unreadText} as unread_text,
+      found_award.award
     from unnest(${sql.param(ids)}::int[]) with ordinality as wanted(id, ordinal)
       join ${opportunities} on ${opportunities.id} = wanted.id
       join ${notices} on ${isCurrentNotice}
       left join ${noticeFacts} on ${noticeFacts.noticeId} = ${notices.id}
       left join ${scores} on ${isScoreFor(companyId)}
+      left join lateral (${foundAward(wanted)}) as found_award on true
     order by wanted.ordinal`);
   return rows.map(toSearchResult);
+}
+
+/** The award of an opportunity: of several the newest that is asked for. */
+function foundAward(wanted: SQL = sql`true`): SQL {
+  return sql`
+    select json_build_object('awardees', ${AWARD_ROW.awardees}, 'amount', ${awards.amount},
+      'others', count(*) over () - 1) as award
+    from notices as awarded join ${awards} on ${awards.noticeId} = awarded.id
+    where awarded.opportunity_id = ${opportunities.id}
+    order by (${wanted}) is true desc, awarded.posted_at desc nulls last, awarded.id desc limit 1`;
 }
 
 /** Two control characters surround the found words; the text is first cleared of them. */
@@ -96,6 +112,7 @@ function toSearchResult(row: Row): UnvotedResult {
     setAside: row.set_aside,
     firstSeenDate: toInstant(row.first_seen_at),
     primaryRequirement: requirementOf({ ...row, unreadText: row.unread_text }),
+    award: row.award,
     titlePieces: isComplete ? title : toSegment(row.title ?? ''),
     excerpt: excerpt.some(({ isMatch }) => isMatch) ? excerpt : toSegment(shortened(row.beginning ?? '')),
   };

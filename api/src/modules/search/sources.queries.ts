@@ -162,6 +162,7 @@ export async function fewOf(db: Db, request: MatchRequest): Promise<Source | und
   const stated = filters.filter(({ isStated }) => isStated);
   const reached = companyId && minScore && and(eq(scores.companyId, companyId), gte(scores.rank, minScore));
   const starts = [
+    ...filters.map(({ start }) => start),
     reached ? sql`select opportunity_id as id from scores where ${reached}` : undefined,
     stated.length > 0
       ? sql`select distinct opportunity_id as id from notices where ${allHold(stated)}`

@@ -1,4 +1,4 @@
-/** What the filters about the text of a notice offer. */
+/** What the filters about the text of a notice, and about awards, offer. */
 export const CLEARANCE_OPTIONS = [
   { value: '', label: 'Any' },
   { value: 'none', label: 'None needed' },
@@ -19,4 +19,10 @@ export const VISITS = [
   { value: '', label: 'Any' },
   { value: 'yes', label: 'Offered' },
   { value: 'no', label: 'Ruled out' },
+];
+
+export const EARLIER_AWARDS = [
+  { value: '', label: 'Any' },
+  { value: 'yes', label: 'Known' },
+  { value: 'no', label: 'None known' },
 ];

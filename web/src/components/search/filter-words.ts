@@ -1,5 +1,5 @@
 import { formatDate, formatDollars, NOTICE_TYPES, type SearchReply } from '@bidlight/contract';
-import { CLEARANCE_OPTIONS, CMMC_LEVELS, VISITS } from './filter-options.ts';
+import { CLEARANCE_OPTIONS, CMMC_LEVELS, EARLIER_AWARDS, VISITS } from './filter-options.ts';
 
 type Facets = SearchReply['facets'];
 type Shown = (value: string, facets: Facets) => string;
@@ -26,6 +26,10 @@ const SINGLE_FILTERS = [
   ['value_min', 'Value from', dollars],
   ['value_max', 'Value to', dollars],
   ['questions_due_before', 'Questions due before', day],
+  ['awardee', 'Awardee', String],
+  ['amount_min', 'Awarded from', dollars],
+  ['amount_max', 'Awarded to', dollars],
+  ['has_earlier_awards', 'Earlier awards', (value) => labelIn(EARLIER_AWARDS, value)],
   ['set_aside', 'Set-aside', (value, facets) => labelIn(facets.set_aside, value)],
   ['state', 'State', (value, facets) => labelIn(facets.state, value)],
 ] as const satisfies readonly (readonly [name: string, title: string, shown: Shown])[];

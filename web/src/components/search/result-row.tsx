@@ -12,6 +12,7 @@ import { WithOriginal } from '#components/shared/readable.tsx';
 import { RowVotes } from '#components/voting/row-votes.tsx';
 import type { ListVoting } from '#components/voting/use-list-voting.ts';
 import { Badge } from '#ui/badge.tsx';
+import { FoundAward } from './found-award.tsx';
 import { fromFirstMatch, readablePieces, readableTitlePieces } from './readable-pieces.ts';
 import { ResultFacts } from './result-facts.tsx';
 import { foundToVotable } from './use-results.ts';
@@ -83,10 +84,11 @@ function Score({ score }: { score: number | null }) {
 }
 
 /** Found words say why the result is here; without any, what is bought says more than the beginning of the text. */
-function Snippet({ opportunity: { primaryRequirement, excerpt } }: { opportunity: SearchRfp }) {
+function Snippet({ opportunity: { award, primaryRequirement, excerpt } }: { opportunity: SearchRfp }) {
   const isExcerptShown = !primaryRequirement || excerpt.some(({ isMatch }) => isMatch);
   return (
     <p className="line-clamp-2 min-w-0 text-muted text-sm [overflow-wrap:anywhere] max-md:basis-full md:line-clamp-1">
+      <FoundAward award={award} />
       {isExcerptShown ? (
         <MarkedText pieces={fromFirstMatch(readablePieces(excerpt))} />
       ) : (

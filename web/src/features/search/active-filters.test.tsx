@@ -42,6 +42,25 @@ describe('the active filters', () => {
     ]);
   });
 
+  it('name what is asked of awards, and take each back from the fields', async () => {
+    const { user, router } = await open(
+      'awardee=acme&amount_min=100000&amount_max=5000000&has_earlier_awards=yes&all=1',
+    );
+    expect(chips()).toEqual([
+      'Awardee: acme',
+      'Awarded from: $100,000',
+      'Awarded to: $5,000,000',
+      'Earlier awards: Known',
+    ]);
+    await user.click(remove('Awardee: acme'));
+    await user.click(remove('Earlier awards: Known'));
+    await waitFor(() =>
+      expect(router.state.location.search).toBe('?amount_min=100000&amount_max=5000000&all=1'),
+    );
+    expect(screen.getByLabelText('Awardee')).toHaveProperty('value', '');
+    expect(screen.getByLabelText('Earlier awards')).toHaveProperty('value', '');
+  });
+
   it('are removed one by one, from the fields too, and the search starts at its first page', async () => {
     const { user, router } = await open('query=roof&department=Navy&naics_code=238&page=1');
     await user.click(remove('Department: Navy'));

@@ -12,6 +12,7 @@ const UNKNOWN_TEXTS: Record<UnknowableFilter, string> = {
   value: 'state no value',
   site_visit: 'state nothing about a site visit',
   questions_due_before: 'state no day for questions',
+  amount: 'state no award amount',
 };
 
 interface HiddenResultsProps {

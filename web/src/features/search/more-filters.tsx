@@ -1,7 +1,7 @@
-import { ChevronRight } from 'lucide-react';
 import { CLEARANCE_OPTIONS, CMMC_LEVELS, VISITS } from '#components/search/filter-options.ts';
 import { TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { FilterGroup } from './filter-group.tsx';
 import { MORE_FIELDS, type SearchForm } from './search-address.ts';
 
 interface MoreFiltersProps {
@@ -12,18 +12,12 @@ interface MoreFiltersProps {
 /** The filters about what the text of a notice states; folded unless one of them is set. */
 export function MoreFilters({ address, valueError }: MoreFiltersProps) {
   return (
-    <details open={MORE_FIELDS.some((name) => address[name] !== '')} className="group open:basis-full">
-      <summary className="flex min-h-6 w-fit items-center gap-1 rounded-sm font-medium text-sm pointer-coarse:min-h-11">
-        More filters
-        <ChevronRight
-          aria-hidden="true"
-          className="size-4 text-muted transition-transform group-open:rotate-90"
-        />
-      </summary>
-      <p className="mt-1 text-muted text-sm">
-        Taken from the text of the notice. Many notices state none of these.
-      </p>
-      <div className="mt-2.5 grid grid-cols-2 gap-3.5 lg:grid-cols-6">
+    <FilterGroup
+      title="More filters"
+      hint="Taken from the text of the notice. Many notices state none of these."
+      isUsed={MORE_FIELDS.some((name) => address[name] !== '')}
+    >
+      <div className="grid grid-cols-2 gap-3.5 lg:grid-cols-6">
         <SelectField
           label="Clearance required"
           name="clearance"
@@ -63,6 +57,6 @@ export function MoreFilters({ address, valueError }: MoreFiltersProps) {
           defaultValue={address.questions_due_before}
         />
       </div>
-    </details>
+    </FilterGroup>
   );
 }

@@ -2,6 +2,7 @@ import {
   CalendarDate,
   ClearanceFilter,
   CmmcFilter,
+  EarlierAwardsFilter,
   FilterText,
   isAnswerableType,
   NoticeTypes,
@@ -47,6 +48,10 @@ const SearchAddress = z.object({
   value_max: Dollars,
   site_visit: SiteVisitFilter.or(z.literal('')).catch(''),
   questions_due_before: Day,
+  awardee: Text.default(''),
+  amount_min: Dollars,
+  amount_max: Dollars,
+  has_earlier_awards: EarlierAwardsFilter.or(z.literal('')).catch(''),
   include_unknown: z
     .string()
     .refine((names) => names.split(',').every((name) => UNKNOWABLE_FILTERS.some((known) => known === name)))
@@ -99,8 +104,17 @@ export function withChoices(name: ListFilter, choices: readonly string[]): Parti
 export function withOpenOnly(isOpenOnly: boolean, address: SearchAddress): Partial<SearchAddress> {
   if (!isOpenOnly) return { all: '1' };
   const kept = (name: ListFilter) => String(choicesOf(address[name]).filter(CAN_BE_OPEN[name]));
-  return { all: '', notice_type: kept('notice_type'), status: kept('status') };
+  return { all: '', notice_type: kept('notice_type'), status: kept('status'), ...NO_AWARD };
 }
+
+/** What was awarded is hardly ever open: whoever begins to ask for an award wants to see what is not open. */
+export function withForm(form: SearchForm, address: SearchAddress): Partial<SearchAddress> {
+  const isNewlyAsked = ASKED_OF_AWARD.some((name) => form[name] !== '' && address[name] === '');
+  return { ...form, ...(isNewlyAsked && { all: '1' }) };
+}
+
+const ASKED_OF_AWARD = ['awardee', 'amount_min', 'amount_max'] as const;
+const NO_AWARD = { awardee: '', amount_min: '', amount_max: '' };
 
 const CAN_BE_OPEN: Record<ListFilter, (choice: string) => boolean> = {
   notice_type: isAnswerableType,
@@ -117,6 +131,9 @@ export const MORE_FIELDS = [
   'questions_due_before',
 ] as const;
 
+/** The fields of the form about who won what. */
+export const AWARD_FIELDS = ['awardee', 'amount_min', 'amount_max', 'has_earlier_awards'] as const;
+
 /** The fields of the form; the facets narrow the results further. */
 export const FORM_FIELDS = [
   'query',
@@ -126,5 +143,6 @@ export const FORM_FIELDS = [
   'date_from',
   'date_to',
   ...MORE_FIELDS,
+  ...AWARD_FIELDS,
 ] as const;
 export type SearchForm = Pick<SearchAddress, (typeof FORM_FIELDS)[number]>;

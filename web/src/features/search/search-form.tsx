@@ -1,9 +1,10 @@
-import { DATE_RANGE_MESSAGE, VALUE_RANGE_MESSAGE } from '@bidlight/contract';
+import { AMOUNT_RANGE_MESSAGE, DATE_RANGE_MESSAGE, VALUE_RANGE_MESSAGE } from '@bidlight/contract';
 import { SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field, inputClass, TextField } from '#ui/field.tsx';
 import { Card } from '#ui/page.tsx';
+import { AwardFilters } from './award-filters.tsx';
 import { MoreFilters } from './more-filters.tsx';
 import { FORM_FIELDS, type SearchForm } from './search-address.ts';
 
@@ -25,7 +26,7 @@ const BESIDE =
 /** The input takes effect with 'Search RFPs' or Enter; the fields follow the address. */
 export function SearchFormCard(props: SearchFormProps) {
   const { address, isBusy, keywords, isUnfolded, onFold, onSearch, onClear } = props;
-  const [errors, setErrors] = useState<{ date?: string; value?: string }>({});
+  const [errors, setErrors] = useState<{ date?: string; value?: string; amount?: string }>({});
   const form = useRef<HTMLFormElement>(null);
   const filtersId = useId();
   const followAddress = useEffectEvent(() => {
@@ -45,6 +46,7 @@ export function SearchFormCard(props: SearchFormProps) {
     const found = {
       ...(isReversed(values.date_from, values.date_to, String) && { date: DATE_RANGE_MESSAGE }),
       ...(isReversed(values.value_min, values.value_max, Number) && { value: VALUE_RANGE_MESSAGE }),
+      ...(isReversed(values.amount_min, values.amount_max, Number) && { amount: AMOUNT_RANGE_MESSAGE }),
     };
     setErrors(found);
     if (Object.keys(found).length === 0) onSearch(values);
@@ -118,9 +120,10 @@ export function SearchFormCard(props: SearchFormProps) {
               />
               <TextField label="Date To" name="date_to" type="date" defaultValue={address.date_to} />
             </div>
-            <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+            <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-1.5">
               <MoreFilters address={address} valueError={errors.value} />
-              <p className="text-muted text-sm">
+              <AwardFilters address={address} amountError={errors.amount} />
+              <p className="text-muted text-sm md:ml-auto">
                 “Quotes” keep words together, -word leaves a word out, and or between words finds either.
               </p>
             </div>

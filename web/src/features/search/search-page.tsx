@@ -31,6 +31,7 @@ import {
   type SearchAddress,
   savedSearchAddress,
   useSearchAddress,
+  withForm,
 } from './search-address.ts';
 import { SearchFormCard } from './search-form.tsx';
 
@@ -85,7 +86,7 @@ export function SearchPage() {
         isUnfolded={areFiltersUnfolded}
         onFold={() => setFiltersUnfolded(!areFiltersUnfolded)}
         onSearch={(form) => {
-          change({ ...form, include_unknown: '' });
+          change({ ...withForm(form, address), include_unknown: '' });
           // After an error, the same search is made again although the address does not change.
           if (isError) void refetch();
         }}
