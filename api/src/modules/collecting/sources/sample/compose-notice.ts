@@ -6,7 +6,7 @@ import { amendNotice } from './amend-notice.ts';
 import { pickAttachments } from './attachments.ts';
 import { type Day, instantAt, isoOf, newYorkMidnight, zoneOffsetMinutes } from './calendar.ts';
 import { composeTitle, misspell } from './compose-title.ts';
-import { describeNotice } from './describe-notice.ts';
+import { describeNotice, withAwardFacts } from './describe-notice.ts';
 import { type Details, pickDetails } from './pick-details.ts';
 import type { Plan } from './plan-day.ts';
 import type { Stage } from './plan-stages.ts';
@@ -37,7 +37,7 @@ export function composeNotice(plan: Plan, stage: Stage, asOf: Day): SourceNotice
     archiveOn: null,
     isActive: true,
     isCancelled: false,
-    ...describeNotice(plan, stage, details, dueMinutes, random),
+    ...withAwardFacts(plan, stage, details, describeNotice(plan, stage, details, dueMinutes, random)),
     placeCity: details.isPlaceStated ? details.place.city : null,
     placeState: details.isPlaceStated ? details.place.state : null,
     placeCountry: details.isPlaceStated ? HOME_COUNTRY : null,

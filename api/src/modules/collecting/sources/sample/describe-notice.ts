@@ -1,13 +1,16 @@
 import { formatCount, SET_ASIDES } from '@bidlight/contract';
 import type { Award } from '#modules/collecting/sources/notice.ts';
-import type { Random } from '#platform/random.ts';
+import { Random } from '#platform/random.ts';
+import { awardPeriodText } from './award-period.ts';
 import { dueText, isoOf, lastWorkday, longDate, monthAndYear } from './calendar.ts';
+import { followOnText } from './earlier-contract.ts';
 import { pickFirm } from './pick-contacts.ts';
 import type { Details } from './pick-details.ts';
 import type { NOTICE_PLACEHOLDERS, ValuesOf } from './placeholders.ts';
 import type { Plan } from './plan-day.ts';
 import type { Stage } from './plan-stages.ts';
 import { sampleData } from './sample-data.ts';
+import { spellFirm } from './spell-firm.ts';
 import { fillTemplate, type PlaceholderValues } from './template.ts';
 
 /** Longer texts would be cut where lists show them. */
@@ -164,4 +167,27 @@ function fitting(paragraphs: string[]): string[] {
     left -= text.length + 2;
     return left >= 0;
   });
+}
+
+/**
+ * What is known of the contract before this one, and the period of an award. The random numbers have seeds of their own, so that
+ * nothing else of a date's notices changes.
+ */
+export function withAwardFacts(
+  plan: Plan,
+  stage: Stage,
+  details: Details,
+  described: Description,
+): Description {
+  const { description, awardee } = described;
+  if (description === null) return described;
+  if (stage.type !== 'a') {
+    const followOn = 'okrp'.includes(stage.type) && followOnText(plan, details);
+    return followOn ? { ...described, description: `${description}\n\n${followOn}` } : described;
+  }
+  const random = new Random(`${plan.key}/award`);
+  const spelled = { ...described, awardee: awardee && spellFirm(awardee, random) };
+  if (plan.kind.style !== 'service' || isConstruction(details.psc) || !random.chance(0.8)) return spelled;
+  const period = awardPeriodText(stage.day + random.int(14, 45), random.pick([1, 1, 1, 2, 5]), random);
+  return { ...spelled, description: `${description} ${period}` };
 }

@@ -22,4 +22,10 @@ export const NOTICE_PLACEHOLDERS = [
 /** The placeholders of the sentence that says what an amendment changes. */
 export const AMENDMENT_PLACEHOLDERS = ['due', 'setAside', 'clarification'] as const;
 
+/** The placeholders of the sentence about the contract that did the work so far. */
+export const CONTRACT_PLACEHOLDERS = ['contract', 'winner'] as const;
+
+/** The placeholders of the sentence about an award's period. */
+export const PERIOD_PLACEHOLDERS = ['from', 'to'] as const;
+
 export type ValuesOf<Names extends readonly string[]> = Record<Names[number], string>;

@@ -1,6 +1,8 @@
 import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import { type Day, dayOf } from './calendar.ts';
 import { composeNotice } from './compose-notice.ts';
+import { composeEarlierAward } from './earlier-contract.ts';
+import { pickDetails } from './pick-details.ts';
 import { MAX_DAYS_FROM_FIRST_TO_LAST, type Plan, planDay } from './plan-day.ts';
 import type { Stage } from './plan-stages.ts';
 
@@ -14,7 +16,8 @@ interface Planned {
 
 /**
  * The notices of each day from `first` to `last`, as known on `last`. A notice belongs to the day of its newest
- * version, so it comes once, in that version; a notice older than `first` comes only if it was amended since.
+ * version, so it comes once, in that version; a notice older than `first` comes only if it was amended since. The award of the
+ * contract before an opportunity, which is years old, comes on the opportunity's first day.
  */
 export function noticesOf(first: Day, last: Day): (day: Day) => SourceNotice[] {
   const byDay = new Map<Day, Planned[]>();
@@ -27,7 +30,10 @@ export function noticesOf(first: Day, last: Day): (day: Day) => SourceNotice[] {
     if (others) others.push(planned);
     else byDay.set(day, [planned]);
   }
-  return (day) => (byDay.get(day) ?? []).map(({ plan, stage }) => composeNotice(plan, stage, last));
+  return (day) => [
+    ...planDay(day).flatMap((plan) => composeEarlierAward(plan, pickDetails(plan)) ?? []),
+    ...(byDay.get(day) ?? []).map(({ plan, stage }) => composeNotice(plan, stage, last)),
+  ];
 }
 
 function* plannedUpTo(first: Day, last: Day): Generator<Planned> {

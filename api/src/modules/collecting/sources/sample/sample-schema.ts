@@ -1,7 +1,13 @@
 import { NOTICE_TYPES, type NoticeType, SET_ASIDES, type SetAsideCode } from '@bidlight/contract';
 import { z } from 'zod';
 import { OFFICE_ZONES, type Zone } from './calendar.ts';
-import { AMENDMENT_PLACEHOLDERS, NOTICE_PLACEHOLDERS, OPPORTUNITY_PLACEHOLDERS } from './placeholders.ts';
+import {
+  AMENDMENT_PLACEHOLDERS,
+  CONTRACT_PLACEHOLDERS,
+  NOTICE_PLACEHOLDERS,
+  OPPORTUNITY_PLACEHOLDERS,
+  PERIOD_PLACEHOLDERS,
+} from './placeholders.ts';
 import { templateProblems, templates } from './template-schema.ts';
 
 const Texts = z.array(z.string().min(1)).min(1);
@@ -158,6 +164,10 @@ export const Wording = z.strictObject({
   amendments: z.record(AmendmentChange, templates(AMENDMENT_PLACEHOLDERS)),
   /** The values of {clarification}. */
   clarifications: Texts,
+  /** What a request for offers says about the contract that it follows. */
+  followOns: templates(CONTRACT_PLACEHOLDERS),
+  /** How an award states its period. */
+  awardPeriods: templates(PERIOD_PLACEHOLDERS),
   titlePrefixes: z.partialRecord(TypeOfNotice, z.array(z.string()).min(1)),
   mainAttachments: z.partialRecord(TypeOfNotice, z.string().min(1)),
   otherAttachments: Texts,
