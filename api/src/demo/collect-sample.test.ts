@@ -32,6 +32,16 @@ describe('an empty demo', () => {
     expect(await db.$count(sourceRuns, eq(sourceRuns.state, 'succeeded'))).toBe(2);
   });
 
+  it('has awards of earlier years, which are found but not open', async () => {
+    const headers = await cookieOf(server.deps, await makeUser(server.deps));
+    const before = new Date(server.deps.now().getTime() - 300 * DAY_MS).toISOString().slice(0, 10);
+    const found = async (query: string) =>
+      (await request(server.app, { url: `/api/rfps/search?date_to=${before}${query}`, headers })).body.data;
+    expect((await found('')).total).toBeGreaterThan(50);
+    expect((await found('&notice_type=a')).total).toBe((await found('')).total);
+    expect((await found('&open_only=true')).total).toBe(0);
+  });
+
   it('design 3.25 says that it is sample data, and how old it is', async () => {
     const headers = await cookieOf(server.deps, await makeUser(server.deps));
     const freshness = async () =>

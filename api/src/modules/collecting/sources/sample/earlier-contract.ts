@@ -32,7 +32,7 @@ export function earlierContractOf(plan: Plan, { office, psc }: Details): Earlier
   const isRepeated =
     plan.kind.style === 'service' && !/^[YZC]/.test(psc) && 'okrp'.includes(first?.type ?? '');
   const random = new Random(`${plan.key}/earlier`);
-  if (!isRepeated || !random.chance(0.3)) return undefined;
+  if (!isRepeated || !random.chance(0.2)) return undefined;
   const years = random.int(1, 5);
   // It ends some weeks after its successor is announced.
   const awardedOn = lastWorkday(plan.firstDay - Math.floor(365.25 * years) + random.int(0, 60));
