@@ -29,6 +29,7 @@ const REDIRECTS: [
   ['/top-rfps/no-number', '/login', STAYS, STAYS],
   ['/top-rfps/123/further', STAYS, STAYS, '/'],
   ['/top-rfps/mail', '/login', STAYS, STAYS],
+  ['/top-rfps/recompetes', '/login', STAYS, STAYS],
   ['/top-rfps/help', '/login', STAYS, STAYS],
   ['/top-rfps/help/member', '/login', STAYS, STAYS],
   ['/top-rfps/help/admin', '/login', STAYS, STAYS],
@@ -69,16 +70,26 @@ describe('§2, §6, design 3.23 redirects: strangers to /login, members from /ad
 
 describe('all screens of a user', () => {
   it.each([
-    [member, ['Following', 'My mail', "This week's check", 'Help']],
-    [internalMember, ['Following', 'My mail', "This week's check", 'Help']],
+    [member, ['Following', 'Recompetes', 'My mail', "This week's check", 'Help']],
+    [internalMember, ['Following', 'Recompetes', 'My mail', "This week's check", 'Help']],
     [
       admin,
-      ['Following', 'My mail', "This week's check", 'Company profile', 'Learning', 'Audit log', 'Help'],
+      [
+        'Following',
+        'Recompetes',
+        'My mail',
+        "This week's check",
+        'Company profile',
+        'Learning',
+        'Audit log',
+        'Help',
+      ],
     ],
     [
       operator,
       [
         'Following',
+        'Recompetes',
         'My mail',
         "This week's check",
         'Company profile',

@@ -1,18 +1,19 @@
-import type { AwardRow } from '#fields/award-fields.ts';
 import { formatCount } from './counts.ts';
 import { readableTitle } from './readable.ts';
 import { formatDate } from './times.ts';
 
 /** An award from a file of contracts may have a number alone. */
-export function awardTitle({ title, number }: Pick<AwardRow, 'title' | 'number'>): string {
+export function awardTitle({ title, number }: { title: string | null; number: string | null }): string {
   if (title !== null) return readableTitle(title);
   return number === null ? 'Untitled award' : `Award ${number}`;
 }
 
 /** 'Ends Mar 3, 2027, with options Mar 3, 2030'; of what has passed only the day that is still to come. */
-export function awardEndText(
-  award: Pick<AwardRow, 'endsOn' | 'optionsEndOn'> & { nextEndOn: string },
-): string {
+export function awardEndText(award: {
+  endsOn: string | null;
+  optionsEndOn: string | null;
+  nextEndOn: string;
+}): string {
   const { nextEndOn, optionsEndOn } = award;
   const day = formatDate(nextEndOn, 'UTC');
   if (award.endsOn !== nextEndOn) return `Ends with options ${day}`;

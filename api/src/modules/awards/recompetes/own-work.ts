@@ -23,21 +23,28 @@ export function targetCodeOf({ targetNaics }: OwnWork): SQL<string | null> {
 }
 
 export function hasOwnWord({ includeWords }: OwnWork): SQL | undefined {
-  if (includeWords.length === 0) return undefined;
-  return sql`${awards.title} ~* ${inText(includeWords.map(wordPattern).join('|'))}`;
+  const words = includeWords.filter(isWord);
+  if (words.length === 0) return undefined;
+  return sql`${awards.title} ~* ${inText(words.map(wordPattern).join('|'))}`;
 }
 
 /** Which of the words stand in an award's title. */
 export function ownWordsOf({ includeWords }: OwnWork): SQL<string[]> {
-  const patterns = includeWords.map((word) => inText(wordPattern(word)));
+  const words = includeWords.filter(isWord);
+  const patterns = words.map((word) => inText(wordPattern(word)));
   return sql<string[]>`array(select word
-    from unnest(${sql.param(includeWords)}::text[], ${sql.param(patterns)}::text[]) as own(word, pattern)
+    from unnest(${sql.param(words)}::text[], ${sql.param(patterns)}::text[]) as own(word, pattern)
     where ${awards.title} ~* pattern)`;
+}
+
+/** Punctuation alone would be found everywhere. */
+function isWord(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
 }
 
 /** Whole words, in the singular or the plural, whatever stands between those of a phrase. */
 function wordPattern(phrase: string): string {
-  const words = phrase.trim().split(/[\s-]+/);
+  const words = phrase.split(/[\s-]+/).filter(isWord);
   return words.map((word) => `${word.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&')}(?:s|es)?`).join('[^[:alnum:]]+');
 }
 
