@@ -109,6 +109,13 @@ export const routes: RouteObject[] = [
             ),
           },
           {
+            path: SCREENS.recompetes,
+            lazy: screen(
+              'Recompetes',
+              async () => (await import('#features/recompetes/recompetes-page.tsx')).RecompetesPage,
+            ),
+          },
+          {
             path: SCREENS.myMail,
             lazy: screen(
               'My mail',

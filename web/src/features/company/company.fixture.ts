@@ -2,6 +2,7 @@ import {
   type CallReply,
   findNaics,
   getProfile,
+  listOwnAwardees,
   me,
   previewProfile,
   type SavedProfile,
@@ -60,6 +61,7 @@ function answerNaics(api: FakeApi) {
 export async function openProfile(api: FakeApi, profile: SavedProfile | null = saved) {
   api.on(me, session(admin, profile !== null));
   api.on(getProfile, { success: true, profile });
+  api.on(listOwnAwardees, { success: true, awardees: [] });
   answerNaics(api);
   const opened = renderAt('/admin/company');
   await screen.findByText('Capability statement');

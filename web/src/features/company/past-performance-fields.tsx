@@ -14,7 +14,7 @@ export function PastPerformanceFields({ form }: { form: UseFormReturn<CompanyPro
   return (
     <div className="flex flex-col gap-4">
       {fields.length === 0 && <p className="text-muted">No past performance added yet.</p>}
-      {fields.map(({ id }, index) => {
+      {fields.map(({ id, office }, index) => {
         const number = index + 1;
         const error = errors?.[index];
         const name = `pastPerformance.${index}` as const;
@@ -36,6 +36,16 @@ export function PastPerformanceFields({ form }: { form: UseFormReturn<CompanyPro
                 error={error?.year?.message}
                 {...form.register(`${name}.year`, { valueAsNumber: true })}
               />
+              {/* Of what was added from an award. */}
+              {office !== undefined && (
+                <div className="sm:col-span-2">
+                  <TextField
+                    label="Office"
+                    error={error?.office?.message}
+                    {...form.register(`${name}.office`)}
+                  />
+                </div>
+              )}
               <div className="sm:col-span-2">
                 <TextAreaField
                   label="Description"

@@ -9,6 +9,7 @@ import { CapacityFields } from './capacity-fields.tsx';
 import { isConflict } from './company.api.ts';
 import { LiveTopTen } from './live-top-ten.tsx';
 import { NaicsField } from './naics-field.tsx';
+import { OwnAwards } from './own-awards.tsx';
 import { PastPerformanceFields } from './past-performance-fields.tsx';
 import { PlacePolicyField } from './place-policy-field.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -92,6 +93,14 @@ export function ProfileForm({ loaded, isStep = false }: ProfileFormProps) {
               hint="Notices with these words get a lower score."
               placeholder="For example asbestos abatement"
             />
+          </FormSection>
+        )}
+        {!isStep && (
+          <FormSection
+            title="Your awards"
+            description="What you have won, as the government published it. Add it to your past performance with a click."
+          >
+            <OwnAwards form={form} />
           </FormSection>
         )}
         <FormSection

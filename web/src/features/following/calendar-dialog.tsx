@@ -15,7 +15,7 @@ export function CalendarDialog({ onClose }: { onClose(): void }) {
       onClose={onClose}
     >
       Subscribe to a private address, and your calendar shows response deadlines, question deadlines and site
-      visits of what you follow. It updates when a date moves.
+      visits of what you follow, and the ends of awards you are reminded of. It updates when a date moves.
     </PrivateAddressDialog>
   );
 }

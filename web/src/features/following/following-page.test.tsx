@@ -5,12 +5,15 @@ import {
   getCalendarAddress,
   listFollowedIds,
   listFollowing,
+  listReminders,
   lookAtFollowing,
   me,
+  type Recompete,
+  remindOfAward,
   renewCalendarAddress,
   switchFollowedVotes,
 } from '@bidlight/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { downloadLink } from '#test/download-link.ts';
 import { failure, fakeApi } from '#test/fake-api.ts';
@@ -63,6 +66,7 @@ beforeEach(() => {
   api.on(me, session());
   api.on(lookAtFollowing, { success: true });
   answerFollowing([roof]);
+  api.on(listReminders, { success: true, reminders: [] });
 });
 
 async function open() {
@@ -135,6 +139,62 @@ describe('Following', () => {
     expect(field.value).toBe(url);
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe(url);
+  });
+});
+
+const cleaning: Recompete = {
+  id: 3,
+  title: 'CLEANING',
+  number: 'W912-24-C-0001',
+  solicitationNumber: null,
+  awardees: [{ id: 1, name: 'Acme' }],
+  amount: 1_250_000,
+  awardOn: '2024-03-04',
+  department: 'DEPT OF THE ARMY',
+  office: null,
+  naicsCode: '561720',
+  pscCode: null,
+  setAsideCode: null,
+  endsOn: '2027-03-03',
+  optionsEndOn: '2030-03-03',
+  offers: 3,
+  noticeId: null,
+  opportunityId: null,
+  nextEndOn: '2027-03-03',
+  score: null,
+  isReminded: true,
+};
+
+describe('Expected to come again', () => {
+  it('lists the awards that one is reminded of, until the reminder is taken out', async () => {
+    let reminders = [cleaning];
+    api.on(listReminders, () => Response.json({ success: true, reminders }));
+    api.on(remindOfAward, () => {
+      reminders = [];
+      return Response.json({ success: true, isOn: false });
+    });
+    const { user } = await open();
+    const list = within(await screen.findByRole('region', { name: 'Expected to come again' }));
+    expect(list.getByText('Cleaning')).toBeTruthy();
+    expect(list.getByText('Ends Mar 3, 2027, with options Mar 3, 2030')).toBeTruthy();
+    expect(list.getByText(/^Acme · \$1,250,000 ·/)).toBeTruthy();
+    await user.click(list.getByRole('button', { name: 'Remind me: Cleaning', pressed: true }));
+    await waitFor(() => expect(screen.queryByText('Expected to come again')).toBeNull());
+    expect(api.calls(remindOfAward)).toMatchObject([{ params: { awardId: '3' }, body: { isOn: false } }]);
+  });
+
+  it('is not there without reminders, and says where it could not be loaded', async () => {
+    await open();
+    await row();
+    expect(screen.queryByText('Expected to come again')).toBeNull();
+    cleanup();
+    api.on(listReminders, () => failure(503, 'The database is not available right now.'));
+    const { user } = await open();
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('Reminders of awards could not be loaded')).toBeTruthy();
+    api.on(listReminders, { success: true, reminders: [cleaning] });
+    await user.click(alert.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Expected to come again')).toBeTruthy();
   });
 });
 

@@ -11,6 +11,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { CalendarDialog } from './calendar-dialog.tsx';
+import { ComingAgain } from './coming-again.tsx';
 import { FollowedRow } from './followed-row.tsx';
 import { useFollowing, useLook, useSwitchFollowedVotes } from './following.api.ts';
 
@@ -59,6 +60,7 @@ export function FollowingPage() {
           <ExportLink list={exportFollowing} />
         </p>
       )}
+      <ComingAgain />
       {isCalendarOpen && <CalendarDialog onClose={() => setCalendarOpen(false)} />}
     </PageBody>
   );

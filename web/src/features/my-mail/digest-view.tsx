@@ -31,7 +31,7 @@ function Section({ section: { topic, items, more } }: { section: DigestSection }
       </h3>
       <ul className="mt-1 divide-y divide-line">
         {items.map((item) => (
-          <Item key={item.id} item={item} />
+          <Item key={`${item.isAward ? 'award' : ''}${item.id}`} item={item} />
         ))}
       </ul>
       {more > 0 && (
@@ -72,7 +72,13 @@ function Item({ item }: { item: DigestItem }) {
   return (
     <li className="py-3 first:pt-1 last:pb-0 [overflow-wrap:anywhere]">
       <p className="font-semibold text-action">
-        <OpportunityLink opportunity={item}>{title}</OpportunityLink>
+        {item.isAward ? (
+          <Link to={SCREENS.following} className="rounded-sm text-inherit hover:underline">
+            {title}
+          </Link>
+        ) : (
+          <OpportunityLink opportunity={item}>{title}</OpportunityLink>
+        )}
         {status !== 'Open' && (
           <>
             {' '}

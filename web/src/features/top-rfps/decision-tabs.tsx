@@ -32,6 +32,9 @@ export function DecisionTabs({ view, progress }: DeskTabsProps) {
           </Link>
         ))}
         <FollowingLink />
+        <Link to={SCREENS.recompetes} className={TAB}>
+          Recompetes
+        </Link>
         <SearchesLink isCurrent={view === 'search'} />
       </nav>
       <p role="status" className="min-h-5 text-muted text-sm tabular-nums">
