@@ -29,7 +29,9 @@ export function nameKeyOf(name: string): string | undefined {
     .replaceAll(INITIALS, (initials) => initials.replaceAll(/[.\s]/g, ''))
     .toLowerCase()
     .replaceAll(/[`´'’‘]/g, '')
-    .replaceAll(/[&+]/g, ' and ');
+    .replaceAll(/[&+]/g, ' and ')
+    // A blank is often forgotten before these letters, and no word ends with them.
+    .replaceAll(/(?<=\p{L}{3})llc\b/gu, ' llc');
   const words = (text.match(/[\p{L}\d]+/gu) ?? [])
     .map((word) => ABBREVIATED[word] ?? word)
     .filter((word) => word !== 'the');

@@ -48,6 +48,7 @@ describe('design 3.37 the firms that an award notice names', () => {
     ],
     ['A. J. Miller & Sons LLC', 'AJ MILLER AND SONS, L.L.C.', 'A.J. Miller & Sons'],
     ['R P M SUPPLY CORPORATION', 'RPM Supply Corp'],
+    ['Heron Hospitality GroupLLC', 'HERON HOSPITALITY GROUP, L.L.C.'],
     ['Jo-Kay Inc.', 'JO KAY INC'],
     ['QRS Inc', 'Q.R.S., INC.', 'QRS Corporation'],
     ["O'Hara Mfg. Co., Inc", 'OHARA MANUFACTURING COMPANY'],

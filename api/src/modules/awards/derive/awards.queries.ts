@@ -82,7 +82,7 @@ export async function removeAwards(db: Db, awardIds: readonly number[]): Promise
 const { updatedAt, parentNumberKey, offers, ...derivedColumns } = getTableColumns(awards);
 const awardRows = recordset(derivedColumns);
 
-export type AwardRecord = Parameters<typeof awardRows.from>[0][number];
+type AwardRecord = Parameters<typeof awardRows.from>[0][number];
 
 export async function writeAwards(db: Db, rows: readonly AwardRecord[]): Promise<void> {
   await db.execute(sql`
@@ -108,7 +108,10 @@ export async function writeWinners(
     insert into award_winners (${winnerRows.names}) select ${winnerRows.names} from ${rows} on conflict do nothing`);
 }
 
-/** Opportunities before this one with award notices that no award of these rules was made of, the newest first. */
+/**
+ * Opportunities before this one with award notices that no award of these rules was made of, the newest first. Asked for each
+ * opportunity by itself: while awards are being made their statistics are missing, and joined to all of them it would take ever longer.
+ */
 export async function listUnderived(
   db: Db,
   before: OpportunityId | undefined,
@@ -118,8 +121,8 @@ export async function listUnderived(
     select distinct n.opportunity_id from notices n
     where n.notice_type = 'a' and not n.is_cancelled
       and (n.award_number is not null or n.award_amount is not null or n.awardee is not null)
-      and not exists (select 1 from notices m join awards a on a.notice_id = m.id
-        where m.opportunity_id = n.opportunity_id and a.version = ${AWARDS_VERSION})
+      and (select a.id from notices m join awards a on a.notice_id = m.id
+        where m.opportunity_id = n.opportunity_id and a.version = ${AWARDS_VERSION} limit 1) is null
       ${before === undefined ? sql`` : sql`and n.opportunity_id < ${before}`}
     order by n.opportunity_id desc limit ${limit}`);
   return rows.map((row) => row.opportunity_id);

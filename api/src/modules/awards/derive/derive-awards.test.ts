@@ -177,7 +177,7 @@ describe('design 3.37 the award of a notice', () => {
 
   it('is made after an upgrade, and again by newer rules, without touching the rest', async () => {
     const { db } = harness.deps;
-    const many = Array.from({ length: 230 }, (_, n) =>
+    const many = Array.from({ length: 630 }, (_, n) =>
       anAward({ sourceId: `n${n}`, solicitationNumber: `S-${n}`, awardNumber: `C-${n}` }),
     );
     await collect(...many);
@@ -185,7 +185,7 @@ describe('design 3.37 the award of a notice', () => {
     await db.execute(sql`update awards set version = 0, title = 'old' where id % 3 = 0`);
     await refreshAwards(db, going);
     const made = await stored();
-    expect(made).toHaveLength(230);
+    expect(made).toHaveLength(630);
     expect(new Set(made.map(({ version, title }) => `${version} ${title}`)).size).toBe(1);
     const written = () => db.execute(sql`select xmin::text from awards order by id`);
     const before = (await written()).rows;

@@ -2,7 +2,7 @@ import { CalendarDate } from '@bidlight/contract';
 import { addDays } from '#platform/time/calendar.ts';
 
 /** The last days of a contract, without and with its options; null where they cannot be told. */
-export interface PeriodEnd {
+interface PeriodEnd {
   endsOn: string | null;
   optionsEndOn: string | null;
 }
