@@ -10,6 +10,7 @@ interface Measurement {
 
 /** `npm run bench NAME`: one measurement per file. Speeds are printed beside a lower bound from the same run. */
 const MEASUREMENTS: Record<string, () => Promise<Measurement>> = {
+  awards: () => import('./awards.ts'),
   facts: () => import('./facts.ts'),
   faults: () => import('./faults.ts'),
   ingest: () => import('./ingest.ts'),
