@@ -39,6 +39,8 @@ function oddest(opportunity: object, at: number) {
     aiSummary: null,
     aiKeyStrengths: [STRENGTH, 'Another one.'],
     aiRiskFactors: [RISK, 'Another one.'],
+    earlierAward:
+      'Likely incumbent: Pacific Northwest Roads and Runways Joint Venture LLC and 2 more, $12,345,678, Mar 2024',
   };
 }
 

@@ -1,13 +1,11 @@
 import {
-  type AwardeeName,
   type FeedbackType,
   formatDate,
   formatDollars,
   type Opportunity,
   readableSetAside,
 } from '@bidlight/contract';
-import { Fragment } from 'react';
-import { Link } from 'react-router';
+import { AwardeeLinks } from '#components/opportunity/awardee-links.tsx';
 import { Deadline } from '#components/opportunity/deadline.tsx';
 import { Facts } from '#components/opportunity/facts.tsx';
 import { FollowStar } from '#components/opportunity/follow-star.tsx';
@@ -97,16 +95,4 @@ function AwardLine({ award }: Pick<Opportunity, 'award'>) {
       {date && ` on ${formatDate(date, 'UTC')}`}
     </p>
   );
-}
-
-/** 'ACME CORP, BOLT LLC', each leading to what else the firm has won. */
-function AwardeeLinks({ awardees }: { awardees: readonly AwardeeName[] }) {
-  return awardees.map(({ id, name }, at) => (
-    <Fragment key={id}>
-      {at > 0 && ', '}
-      <Link to={`/top-rfps/awardees/${id}`} className="rounded-sm text-action underline underline-offset-3">
-        {name}
-      </Link>
-    </Fragment>
-  ));
 }

@@ -16,6 +16,7 @@ import { RetryAlert } from '#ui/alert.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { CompanyView } from './company-view.tsx';
+import { EarlierAwards } from './earlier-awards.tsx';
 import { Files } from './files.tsx';
 import { FullText } from './full-text.tsx';
 import { NoticeDetails } from './notice-details.tsx';
@@ -77,6 +78,7 @@ function Shown({ opportunity }: { opportunity: Opportunity }) {
         <CompanyView opportunity={opportunity} isBlind={isBlind} marks={marks} />
         <div className="grid min-w-0 gap-4.5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <StatedFacts opportunity={opportunity} marks={marks} />
+          <EarlierAwards opportunity={opportunity} />
           <TeamVotes votes={opportunity.votes} isBlind={isBlind} />
           <NoticeDetails opportunity={opportunity} />
           {opportunity.isScored && !isBlind && (

@@ -8,7 +8,7 @@ import { mailtoUrl } from '#lib/mailto.ts';
 
 /** The facts of a card: first what decides, until when, for whom and where, then the rest in one line. */
 export function CardFacts({ opportunity }: { opportunity: TopRfp }) {
-  const { responseDate, responseOffsetMinutes, setAside, place } = opportunity;
+  const { responseDate, responseOffsetMinutes, setAside, place, earlierAward } = opportunity;
   return (
     <>
       <dl className={`mt-0.5 ${LINE}`}>
@@ -23,6 +23,7 @@ export function CardFacts({ opportunity }: { opportunity: TopRfp }) {
             {place}
           </Fact>
         )}
+        {earlierAward && <EarlierAward line={earlierAward} />}
       </dl>
       <SecondLine opportunity={opportunity} />
       {opportunity.textDeadline && (
@@ -31,6 +32,16 @@ export function CardFacts({ opportunity }: { opportunity: TopRfp }) {
         </p>
       )}
     </>
+  );
+}
+
+/** 'Likely incumbent: Acme Inc., $1,200,000, Mar 2024', quietly and in what room the line has left. */
+function EarlierAward({ line }: { line: string }) {
+  const [name = '', ...text] = line.split(': ');
+  return (
+    <Fact name={name} className="min-w-44 shrink-8">
+      {text.join(': ')}
+    </Fact>
   );
 }
 

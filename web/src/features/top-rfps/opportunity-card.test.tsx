@@ -60,6 +60,17 @@ describe('a card of Top RFPs', () => {
     expect(card(second.title).queryByText(/In the text|Two deadlines/)).toBeNull();
   });
 
+  it('design 3.37: says who won it before in a line of its facts, and nothing where nobody is known', async () => {
+    answerList(
+      api,
+      { ...opportunity, earlierAward: 'Likely incumbent: Acme Inc., $1,200,000, Mar 2024' },
+      { ...second, earlierAward: null },
+    );
+    await openCards();
+    expect(facts()).toMatchObject({ 'Likely incumbent': 'Acme Inc., $1,200,000, Mar 2024' });
+    expect(card(second.title).queryByText(/incumbent|Earlier award/)).toBeNull();
+  });
+
   it("§2 says 'N/A' for missing dates and 'Not specified' for a missing requirement", async () => {
     answerList(api, {
       ...opportunity,

@@ -1,0 +1,15 @@
+import type { AwardeeName } from '@bidlight/contract';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+
+/** 'ACME CORP, BOLT LLC', each leading to what else the firm has won. */
+export function AwardeeLinks({ awardees }: { awardees: readonly AwardeeName[] }) {
+  return awardees.map(({ id, name }, at) => (
+    <Fragment key={id}>
+      {at > 0 && ', '}
+      <Link to={`/top-rfps/awardees/${id}`} className="rounded-sm text-action underline underline-offset-3">
+        {name}
+      </Link>
+    </Fragment>
+  ));
+}
