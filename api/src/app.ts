@@ -5,7 +5,6 @@ import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { demoRoutes } from '#demo/demo.routes.ts';
 import { accountsRoutes } from '#modules/accounts/accounts.routes.ts';
-import { earlierAwardRoutes } from '#modules/awards/earlier/earlier-awards.routes.ts';
 import { ownAwardsRoutes } from '#modules/awards/ours/own-awards.routes.ts';
 import { recompetesRoutes } from '#modules/awards/recompetes/recompetes.routes.ts';
 import { requireSource } from '#modules/collecting/choose-sources.ts';
@@ -36,6 +35,7 @@ import { savedSearchesRoutes } from '#modules/saved-searches/saved-searches.rout
 import { scoringRoutes } from '#modules/scoring/scoring.routes.ts';
 import { searchRoutes } from '#modules/search/search.routes.ts';
 import { checksRoutes } from '#modules/votes/checks/checks.routes.ts';
+import { earlierAwardRoutes } from '#modules/votes/earlier-awards/earlier-awards.routes.ts';
 import { teachingRoutes } from '#modules/votes/teaching/teaching.routes.ts';
 import { votesRoutes } from '#modules/votes/votes.routes.ts';
 import { createCompanyCaches } from '#platform/cache/company-cache.ts';

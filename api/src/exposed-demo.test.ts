@@ -40,6 +40,7 @@ const OPEN = [
   'PUT /api/following/amendments/{id}',
   'PUT /api/following/{id}',
   'PUT /api/recompetes/{awardId}/reminder',
+  'PUT /api/rfps/{id}/earlier-awards/{awardId}',
   'PUT /api/rfps/{id}/wrong-reasons',
   'PUT /api/saved-searches/{id}',
   'PUT /api/users/{id}',

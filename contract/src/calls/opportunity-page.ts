@@ -6,7 +6,7 @@ import { cleaned, Instant, reply } from '#fields/fields.ts';
 import { CalendarDate } from '#fields/filter-fields.ts';
 import { CompatibilityScore, NoticeTypeName, ResponseOffset, RfpStatus } from '#fields/opportunity-fields.ts';
 import { TeamVote } from '#fields/team-vote.ts';
-import { EarlierAward } from './earlier-awards.ts';
+import { EarlierAward } from './awards/earlier-awards.ts';
 import { TopRfp } from './opportunities.ts';
 
 export const NoticeChange = z.object({

@@ -18,9 +18,11 @@ interface Described {
 }
 
 /**
- * From this likeness on an award's firm is called the likely incumbent.
+ * From this likeness on an award's firm is called the likely incumbent. Of 200 pairs of real notices that were read and graded,
+ * 40 of the 44 above these bounds were the same work (91%; one more could not be told): 22 of 24 by number, 18 of 20 by likeness.
+ * Of the contracts that texts name 5 of 8 were, so that road never says so. The verdicts are in bench/awards/pairs.jsonl.
  */
-const LIKELY_FROM: Readonly<Record<EarlierAwardRoad, number>> = { number: 1, text: Infinity, likeness: 0.75 };
+const LIKELY_FROM: Readonly<Record<EarlierAwardRoad, number>> = { number: 1, text: Infinity, likeness: 0.8 };
 
 /** The awards of an opportunity as every company sees them, in their order; which may be the incumbent's is not yet decided between them. */
 export function describeEarlierAwards(

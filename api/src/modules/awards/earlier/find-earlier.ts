@@ -1,6 +1,6 @@
 import type { EarlierAwardRoad } from '@bidlight/contract';
 import { isAgreement } from './contract-numbers.ts';
-import { isItemName, stockNumbersIn } from './item-titles.ts';
+import { isInvertedName, isItemName, numbersIn, stockNumbersIn } from './item-titles.ts';
 import { type Compared, likenessOf, TELLING_WEIGHT, type WordWeight } from './likeness.ts';
 
 /** An award, as far as it is compared. */
@@ -36,24 +36,29 @@ const MAX_FOUND = 10;
 /** Of an office's awards that share a telling word, so many are compared, those with the rarest words first. */
 const MAX_COMPARED = 200;
 /** Two buys of an office below this have a place or a kind of work in common, and no more. */
-export const MIN_LIKENESS = 0.5;
+const MIN_LIKENESS = 0.65;
 /** A number with more awards is that of a schedule or of a vehicle that goes on and on. */
 const MAX_AWARDS_OF_ONE = 5;
 /** A shorter number is no number of one purchase over the years. */
 const MIN_NUMBER_LENGTH = 5;
 
 /** What is compared of a title beside its words: the items that it names. */
-export function itemsOf(title: string | null): Pick<Compared, 'stockNumbers' | 'isItemName'> {
-  return { stockNumbers: stockNumbersIn(title), isItemName: isItemName(title) };
+export function itemsOf(title: string | null): Omit<Compared, 'words' | 'naicsCode' | 'pscCode'> {
+  return {
+    stockNumbers: stockNumbersIn(title),
+    numbers: numbersIn(title),
+    isItemName: isItemName(title),
+    isInvertedName: isInvertedName(title),
+  };
 }
 
-/** The awards of one office, by the words of their titles. */
+/** The awards of one office, by the words and the stock numbers of their titles. */
 export class OfficeAwards {
   readonly #byWord: Map<string, ComparedAward[]> = new Map();
 
   constructor(awards: readonly ComparedAward[]) {
     for (const award of awards) {
-      for (const word of award.words) {
+      for (const word of [...award.stockNumbers, ...award.words]) {
         const others = this.#byWord.get(word);
         if (others) others.push(award);
         else this.#byWord.set(word, [award]);
@@ -61,13 +66,13 @@ export class OfficeAwards {
     }
   }
 
-  /** Those that share a telling word with the title; as many as are compared. */
-  withWordsOf(words: readonly string[], weight: WordWeight): Iterable<ComparedAward> {
+  /** Those that share a stock number or a telling word; as many as are compared. */
+  like({ stockNumbers, words }: Compared, weight: WordWeight): Iterable<ComparedAward> {
     const telling = words
       .filter((word) => weight(word) >= TELLING_WEIGHT)
       .sort((a, b) => weight(b) - weight(a));
     const found = new Set<ComparedAward>();
-    for (const word of telling) {
+    for (const word of [...stockNumbers, ...telling]) {
       for (const award of this.#byWord.get(word) ?? []) {
         if (found.size === MAX_COMPARED) return found;
         found.add(award);
@@ -93,7 +98,7 @@ export function findEarlier(
   };
   for (const { award, likeness } of sameNumber(sought, byNumber)) add('number', award, likeness);
   for (const { award, likeness } of namedInText(sought, byNumber, weight)) add('text', award, likeness);
-  for (const award of office?.withWordsOf(sought.words, weight) ?? []) {
+  for (const award of office?.like(sought, weight) ?? []) {
     const likeness = likenessOf(sought, award, weight);
     if (likeness >= MIN_LIKENESS) add('likeness', award, likeness);
   }

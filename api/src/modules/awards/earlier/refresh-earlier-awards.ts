@@ -21,6 +21,7 @@ import {
   saveEarlierAwards,
 } from './earlier-awards.queries.ts';
 import { type ComparedAward, findEarlier, itemsOf, OfficeAwards, type Sought } from './find-earlier.ts';
+import { withoutYears } from './item-titles.ts';
 import type { WordWeight } from './likeness.ts';
 
 /** Texts are long: so many are in memory at once. */
@@ -107,8 +108,13 @@ async function loadOffices(
   return offices;
 }
 
-function toCompared({ title, department, ...award }: AwardRecord): ComparedAward {
-  return { ...award, ...itemsOf(title), departmentKey: normaliseAgency(department) };
+function toCompared({ title, department, words, ...award }: AwardRecord): ComparedAward {
+  return {
+    ...award,
+    ...itemsOf(title),
+    words: withoutYears(words),
+    departmentKey: normaliseAgency(department),
+  };
 }
 
 async function refreshBatch(
@@ -140,7 +146,7 @@ function toSought(row: Awaited<ReturnType<typeof listSought>>[number]): Sought {
   const named = contractNumbersIn([...row.incumbents, row.description ?? ''].join('\n'));
   return {
     ...itemsOf(row.title),
-    words: titleWordsOf(row.title),
+    words: withoutYears(titleWordsOf(row.title)),
     naicsCode: row.naicsCode,
     pscCode: row.pscCode,
     currentNoticeId: row.currentNoticeId,

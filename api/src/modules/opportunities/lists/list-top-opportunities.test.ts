@@ -158,6 +158,7 @@ describe('a top RFP', () => {
         id: made.opportunityId,
         solicitationNumber: 'ABC',
         noticeId: 'abc',
+        earlierAward: null,
         title: 'Zero trust',
         department: 'DEPT OF DEFENSE',
         agency: 'DEPT OF DEFENSE',

@@ -1,12 +1,16 @@
 import { judgeEarlierAward } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
+import {
+  deleteRejection,
+  insertRejection,
+  isEarlierAward,
+} from '#modules/awards/earlier/rejections.queries.ts';
 import { parseOpportunityId } from '#modules/opportunities/find-opportunity.queries.ts';
 import { lockOpportunity } from '#modules/votes/lock-opportunity.ts';
 import type { Deps } from '#platform/deps.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
 import { knownNumber } from '#platform/http/replies/parameters.ts';
 import { route } from '#platform/http/replies/route.ts';
-import { deleteRejection, insertRejection, isEarlierAward } from './rejections.queries.ts';
 
 const AWARD_NOT_FOUND = 'Award not found.';
 
