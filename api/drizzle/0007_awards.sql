@@ -55,19 +55,26 @@ CREATE TABLE "company_awardees" (
 	CONSTRAINT "company_awardees_company_id_awardee_id_pk" PRIMARY KEY("company_id","awardee_id")
 );
 --> statement-breakpoint
-CREATE TABLE "contract_years" (
-	"contract_key" text NOT NULL,
-	"fiscal_year" smallint NOT NULL,
+CREATE TABLE "contract_actions" (
+	"action_hash" bigint PRIMARY KEY NOT NULL,
+	"contract_hash" bigint NOT NULL,
+	"action_on" date NOT NULL,
+	"obligated" numeric(14, 2) NOT NULL,
+	"ends_on" date,
+	"options_end_on" date,
+	"offers" smallint
+);
+--> statement-breakpoint
+CREATE TABLE "contracts" (
+	"contract_key" text PRIMARY KEY NOT NULL,
 	"number_key" text NOT NULL,
 	"parent_number_key" text,
 	"department" text,
 	"awardee_keys" text[] DEFAULT '{}'::text[] NOT NULL,
-	"obligated" numeric NOT NULL,
-	"first_on" date NOT NULL,
+	"newest_on" date NOT NULL,
 	"ends_on" date,
 	"options_end_on" date,
-	"offers" smallint,
-	CONSTRAINT "contract_years_contract_key_fiscal_year_pk" PRIMARY KEY("contract_key","fiscal_year")
+	"offers" smallint
 );
 --> statement-breakpoint
 CREATE TABLE "earlier_awards" (
@@ -115,7 +122,8 @@ CREATE INDEX "awards_naics" ON "awards" USING btree ("naics_code","award_on");--
 CREATE INDEX "awards_end" ON "awards" USING btree ("ends_on");--> statement-breakpoint
 CREATE INDEX "awards_options_end" ON "awards" USING btree ("options_end_on");--> statement-breakpoint
 CREATE INDEX "company_awardees_awardee" ON "company_awardees" USING btree ("awardee_id");--> statement-breakpoint
-CREATE INDEX "contract_years_number" ON "contract_years" USING btree ("number_key");--> statement-breakpoint
+CREATE INDEX "contract_actions_contract" ON "contract_actions" USING btree ("contract_hash");--> statement-breakpoint
+CREATE INDEX "contracts_number" ON "contracts" USING btree ("number_key");--> statement-breakpoint
 CREATE INDEX "earlier_awards_award" ON "earlier_awards" USING btree ("award_id");--> statement-breakpoint
 CREATE INDEX "rejected_earlier_awards_opportunity" ON "rejected_earlier_awards" USING btree ("opportunity_id");--> statement-breakpoint
 CREATE INDEX "rejected_earlier_awards_award" ON "rejected_earlier_awards" USING btree ("award_id");

@@ -1,5 +1,6 @@
 import { EarlierAwardRoad } from '@bidlight/contract';
 import {
+  bigint,
   date,
   index,
   integer,
@@ -88,32 +89,41 @@ export const awards = pgTable(
   ],
 );
 
-/**
- * What files of contract actions say of a contract: its actions of a fiscal year together, because a file has all actions of
- * a year. Importing a year again replaces it, whatever the file is called, and an award is the sum of its years.
- */
-export const contractYears = pgTable(
-  'contract_years',
+/** What files of contract actions say of a contract: what its actions come to, and what the newest of them states. */
+export const contracts = pgTable(
+  'contracts',
   {
-    contractKey: text().notNull(),
-    fiscalYear: smallint().notNull(),
+    contractKey: text().primaryKey(),
     numberKey: text().notNull(),
     parentNumberKey: text(),
     department: text(),
     /** What tells the firm from others, as in `awardee_keys`. */
     awardeeKeys: text().array().notNull().default(emptyTextArray),
-    /** In dollars; below 0 where more was taken back than given. */
-    obligated: numeric({ mode: 'number' }).notNull(),
-    firstOn: date({ mode: 'string' }).notNull(),
-    /** As the newest action of the year that says so has it. */
+    newestOn: date({ mode: 'string' }).notNull(),
     endsOn: date({ mode: 'string' }),
     optionsEndOn: date({ mode: 'string' }),
     offers: smallint(),
   },
-  (table) => [
-    primaryKey({ columns: [table.contractKey, table.fiscalYear] }),
-    index('contract_years_number').on(table.numberKey),
-  ],
+  (table) => [index('contracts_number').on(table.numberKey)],
+);
+
+/**
+ * The actions that were imported, so that none counts twice: those of a contract are in several files, and a later file has
+ * them again. There are millions, so that the keys are hashes.
+ */
+export const contractActions = pgTable(
+  'contract_actions',
+  {
+    actionHash: bigint({ mode: 'bigint' }).primaryKey(),
+    contractHash: bigint({ mode: 'bigint' }).notNull(),
+    actionOn: date({ mode: 'string' }).notNull(),
+    /** In dollars; below 0 where money is taken back. */
+    obligated: numeric({ precision: 14, scale: 2, mode: 'number' }).notNull(),
+    endsOn: date({ mode: 'string' }),
+    optionsEndOn: date({ mode: 'string' }),
+    offers: smallint(),
+  },
+  (table) => [index('contract_actions_contract').on(table.contractHash)],
 );
 
 const awardId = () =>

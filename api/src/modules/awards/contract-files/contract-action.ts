@@ -2,12 +2,12 @@
 export interface ContractAction {
   /** Of the row in the file: of two actions of a day, the later one counts. */
   line: number;
+  /** The same for the action in all files, and for no other action. */
+  actionKey: string;
   /** The same for all actions of an award, and for no other award. */
   contractKey: string;
   /** YYYY-MM-DD, as all days here. */
   actionOn: string;
-  /** The government's year, which begins in October. */
-  fiscalYear: number;
   /** In dollars; below 0 where money is taken back. */
   obligated: number;
   number: string;

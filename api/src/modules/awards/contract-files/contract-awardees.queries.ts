@@ -13,28 +13,24 @@ interface NamedFirm {
 export async function findAwardees(tx: Db): Promise<void> {
   await tx.execute(sql`
     create temp table staged_firms on commit drop as
-    select row_number() over () as place, awardee_keys as keys, min(awardee_name) as name, null::int as awardee_id
+    select row_number() over () as place, awardee_keys as keys, min(awardee_name) as name
     from staged_contracts join staged_actions using (line)
     where is_newest and awardee_keys <> '{}' group by awardee_keys`);
   await tx.execute(sql`create unique index on staged_firms (place)`);
   for (let from = 1; ; from += BATCH) {
-    const { rows } = await tx.execute<NamedFirm & Record<'place', string> & Record<string, unknown>>(sql`
-      select place, name, keys from staged_firms where place >= ${from} and place < ${from + BATCH} order by place`);
+    const { rows } = await tx.execute<NamedFirm & Record<string, unknown>>(sql`
+      select name, keys from staged_firms where place >= ${from} and place < ${from + BATCH} order by place`);
     if (rows.length === 0) break;
-    const ids = await findOrMakeAwardees(tx, rows);
-    const found = rows.map(({ place }, at) => ({ place: Number(place), id: ids[at] }));
-    await tx.execute(sql`
-      update staged_firms set awardee_id = found.id
-      from json_to_recordset(${JSON.stringify(found)}::json) as found(place int, id int)
-      where staged_firms.place = found.place`);
+    await knowAwardees(tx, rows);
   }
+  // The surest key says whose it is now: two firms may have turned out to be one since.
   await tx.execute(sql`
-    update staged_contracts c set awardee_id = f.awardee_id
-    from staged_actions a join staged_firms f on f.keys = a.awardee_keys where a.line = c.line`);
+    update staged_contracts c set awardee_id = k.awardee_id
+    from staged_actions a join awardee_keys k on k.key = a.awardee_keys[1] where a.line = c.line`);
 }
 
-/** The ids in the order of the firms. A firm is one that is known by any of its keys; the surest of them decides. */
-async function findOrMakeAwardees(tx: Db, firms: readonly NamedFirm[]): Promise<number[]> {
+/** A firm is one that is known by any of its keys, the surest of them first; else it is a new one. */
+async function knowAwardees(tx: Db, firms: readonly NamedFirm[]): Promise<void> {
   const keys = firms.flatMap((firm) => firm.keys);
   const { rows } = await tx.execute<{ key: string; awardee_id: number }>(sql`
     select key, awardee_id from awardee_keys where key = any(${sql.param(keys)}::text[])`);
@@ -45,7 +41,7 @@ async function findOrMakeAwardees(tx: Db, firms: readonly NamedFirm[]): Promise<
   const free = reserved.map(({ id }) => Number(id)).values();
   const added: { id: number; name: string }[] = [];
   const named: { key: string; id: number }[] = [];
-  const ids = firms.map((firm) => {
+  for (const firm of firms) {
     const known = firm.keys.find((key) => idOf.has(key));
     const id = known === undefined ? free.next().value : idOf.get(known);
     if (id === undefined) throw new Error('Fewer ids were reserved than are needed.');
@@ -55,13 +51,11 @@ async function findOrMakeAwardees(tx: Db, firms: readonly NamedFirm[]): Promise<
       idOf.set(key, id);
       named.push({ key, id });
     }
-    return id;
-  });
+  }
   await tx.execute(sql`
     insert into awardees (id, name) overriding system value
     select id, name from json_to_recordset(${JSON.stringify(added)}::json) as r(id int, name text)`);
   await tx.execute(sql`
     insert into awardee_keys (key, awardee_id)
     select key, id from json_to_recordset(${JSON.stringify(named)}::json) as r(key text, id int)`);
-  return ids;
 }

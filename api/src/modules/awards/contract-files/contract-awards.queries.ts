@@ -10,30 +10,35 @@ const listOf = (names: readonly string[], of = '') => sql.raw(names.map((name) =
 const replacementsOf = (names: readonly string[]) =>
   sql.raw(names.map((name) => `${name} = excluded.${name}`).join(', '));
 
-/** Writes the years of contracts that are not stored, or stored otherwise. */
-const YEAR = columnsOf(`number_key parent_number_key department awardee_keys obligated first_on ends_on
-  options_end_on offers`);
-export async function replaceYears(tx: Db): Promise<void> {
+/** What awards of notices are compared with. */
+const IDENTITY = columnsOf('number_key parent_number_key department awardee_keys');
+const DATES = columnsOf('newest_on ends_on options_end_on offers');
+export async function writeContracts(tx: Db): Promise<void> {
+  const all = [...IDENTITY, ...DATES];
+  // A file that is older than what is known adds to the sums and says nothing of the contract.
+  const kept = IDENTITY.map((name) => `${name} = case when is_newest then a.${name} else known.${name} end`);
   await tx.execute(sql`
-    insert into contract_years as known (contract_key, fiscal_year, ${listOf(YEAR)})
-    select y.contract_key, y.fiscal_year, a.number_key, a.parent_number_key, a.department, a.awardee_keys,
-      y.obligated, y.first_on, y.ends_on, y.options_end_on, y.offers
-    from staged_years y join staged_actions a using (line)
-    on conflict (contract_key, fiscal_year) do update set ${replacementsOf(YEAR)}
-    where (${listOf(YEAR, 'known.')}) is distinct from (${listOf(YEAR, 'excluded.')})`);
+    update contracts as known set ${sql.raw([...kept, ...DATES.map((name) => `${name} = c.${name}`)].join(', '))}
+    from staged_contracts c join staged_actions a using (line) where known.contract_key = c.contract_key
+      and ((${listOf(DATES, 'known.')}) is distinct from (${listOf(DATES, 'c.')})
+        or c.is_newest and (${listOf(IDENTITY, 'known.')}) is distinct from (${listOf(IDENTITY, 'a.')}))`);
+  await tx.execute(sql`
+    insert into contracts (contract_key, ${listOf(all)})
+    select c.contract_key, ${listOf(IDENTITY, 'a.')}, ${listOf(DATES, 'c.')}
+    from staged_contracts c join staged_actions a using (line) on conflict do nothing`);
 }
 
 /** What the newest action says of a contract. */
 const STATED =
   columnsOf(`number number_key parent_number_key solicitation_number solicitation_key title title_words
   department office office_key naics_code psc_code set_aside_code`);
-/** What its years come to. */
+/** What its actions come to. */
 const SUMS = columnsOf('award_on amount ends_on options_end_on offers');
 const WRITTEN = [...STATED, ...SUMS];
 
 /**
- * Writes an award for each contract that no award notice is of. What is stated of a contract with later years than the
- * file's stays as those have it.
+ * Writes an award for each contract that no award notice is of. What is stated of a contract of which newer actions are
+ * known stays as they have it.
  */
 export async function writeContractAwards(tx: Db, at: Date): Promise<{ added: number; changed: number }> {
   const { rows } = await tx.execute<{ added: number; changed: number }>(sql`
@@ -73,5 +78,5 @@ export async function writeWinners(tx: Db): Promise<void> {
 }
 
 export async function analyzeAwards(db: Db): Promise<void> {
-  await db.execute(sql`analyze awards, award_winners, awardees, awardee_keys, contract_years`);
+  await db.execute(sql`analyze awards, award_winners, awardees, awardee_keys, contracts, contract_actions`);
 }

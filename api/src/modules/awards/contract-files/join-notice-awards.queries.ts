@@ -5,19 +5,19 @@ import { isSameContract } from './same-contract.ts';
 /**
  * An award that is known from a notice and from a file of contract actions is one: the notice's, with the ends, the offers
  * and the vehicle that only the file has. `isWanted` is about `awards`; it is called for what a file has brought, and for awards
- * that are made of notices, because these begin without what files say. Returns how many awards of notices have changed.
+ * that are made of notices, because these begin without what files sac. Returns how many awards of notices have changed.
  */
 export async function joinNoticeAwards(tx: Db, isWanted: SQL, at: Date): Promise<number> {
   const { rows } = await tx.execute<{ changed: number }>(sql`
     with stated as (
       select distinct on (awards.id) awards.id,
-        coalesce(y.ends_on, awards.ends_on) as ends_on,
-        coalesce(y.options_end_on, awards.options_end_on) as options_end_on,
-        coalesce(y.offers, awards.offers) as offers,
-        coalesce(y.parent_number_key, awards.parent_number_key) as parent_number_key
-      from awards join contract_years y on y.number_key = awards.number_key
-      where awards.notice_id is not null and ${isWanted} and ${isSameContract('awards', 'y')}
-      order by awards.id, y.fiscal_year desc, y.contract_key
+        coalesce(c.ends_on, awards.ends_on) as ends_on,
+        coalesce(c.options_end_on, awards.options_end_on) as options_end_on,
+        coalesce(c.offers, awards.offers) as offers,
+        coalesce(c.parent_number_key, awards.parent_number_key) as parent_number_key
+      from awards join contracts c on c.number_key = awards.number_key
+      where awards.notice_id is not null and ${isWanted} and ${isSameContract('awards', 'c')}
+      order by awards.id, c.newest_on desc, c.contract_key
     ), changed as (
       update awards as known set ends_on = s.ends_on, options_end_on = s.options_end_on, offers = s.offers,
         parent_number_key = s.parent_number_key, updated_at = ${at}::timestamptz
@@ -37,8 +37,8 @@ async function removeDoubles(tx: Db, isWanted: SQL): Promise<void> {
     create temp table doubles on commit drop as
     select distinct on (double.id) double.id as "from", awards.id as "to"
     from awards join awards as double on double.number_key = awards.number_key and double.contract_key is not null
-      join contract_years y on y.contract_key = double.contract_key
-    where awards.notice_id is not null and ${isWanted} and ${isSameContract('awards', 'y')}
+      join contracts c on c.contract_key = double.contract_key
+    where awards.notice_id is not null and ${isWanted} and ${isSameContract('awards', 'c')}
     order by double.id, awards.award_on desc nulls last, awards.id`);
   const moving = [
     { table: 'award_reminders', columns: 'user_id, created_at' },

@@ -12,7 +12,9 @@ import { joinNoticeAwards } from './join-notice-awards.queries.ts';
 const server = testApp();
 
 beforeEach(async () => {
-  await server.deps.db.execute(sql`truncate awards, awardees, contract_years, notices, source_runs cascade`);
+  await server.deps.db.execute(
+    sql`truncate awards, awardees, contracts, contract_actions, notices, source_runs cascade`,
+  );
 });
 
 const importFile = async () =>

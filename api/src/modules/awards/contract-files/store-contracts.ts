@@ -2,21 +2,25 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/connect.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import { findAwardees } from './contract-awardees.queries.ts';
-import { analyzeAwards, replaceYears, writeContractAwards, writeWinners } from './contract-awards.queries.ts';
+import {
+  analyzeAwards,
+  writeContractAwards,
+  writeContracts,
+  writeWinners,
+} from './contract-awards.queries.ts';
 import { joinNoticeAwards } from './join-notice-awards.queries.ts';
-import { sumUpContracts, sumUpYears } from './staged-actions.queries.ts';
+import { rememberActions, sumUpContracts } from './staged-actions.queries.ts';
 
 /**
- * Makes awards of the actions that were laid aside, in one transaction. The years of a contract that the file has replace
- * those that are known, and an award is the sum of its years: the same file again changes nothing, and a corrected one
- * corrects.
+ * Makes awards of the actions that were laid aside, in one transaction. An award is the sum of the actions of its contract that
+ * are known from all files, each once: the same file again changes nothing, and a corrected one corrects.
  */
 export async function storeContracts(tx: Db, at: Date): Promise<{ added: number; changed: number }> {
-  await sumUpYears(tx);
   // No batch of notices makes the same awards or firms meanwhile.
   await lockUntilCommit(tx, 'group-notices');
-  await replaceYears(tx);
+  await rememberActions(tx);
   await sumUpContracts(tx);
+  await writeContracts(tx);
   await findAwardees(tx);
   const { added, changed } = await writeContractAwards(tx, at);
   await writeWinners(tx);

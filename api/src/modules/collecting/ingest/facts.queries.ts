@@ -33,7 +33,7 @@ export async function saveFacts(db: Db, described: readonly DescribedNotice[]): 
     on conflict (notice_id) do update set ${factRows.replacements}`);
 }
 
-/** Notices before this one whose facts were read by other rules or never, the newest first. */
+/** Notices before this one whose facts were read by other rules or never, the newest first. An archive's stay as they were read: there may be millions. */
 export async function listStale(
   db: Db,
   before: NoticeId | undefined,
@@ -41,7 +41,7 @@ export async function listStale(
 ): Promise<DescribedNotice[]> {
   const { rows } = await db.execute<DescribedNotice & Record<string, unknown>>(sql`
     select n.id, n.title, n.description from notices n left join notice_facts f on f.notice_id = n.id
-    where f.version is distinct from ${FACTS_VERSION} ${before === undefined ? sql`` : sql`and n.id < ${before}`}
+    where f.version is distinct from ${FACTS_VERSION} and n.source <> 'archive' ${before === undefined ? sql`` : sql`and n.id < ${before}`}
     order by n.id desc limit ${limit}`);
   return rows;
 }

@@ -3,6 +3,9 @@ import { SourceError } from '#modules/collecting/sources/source.ts';
 
 const REQUIRED = ['award_id_piid', 'recipient_name', 'action_date', 'federal_action_obligation'] as const;
 const OPTIONAL = [
+  'contract_transaction_unique_key',
+  'modification_number',
+  'transaction_number',
   'contract_award_unique_key',
   'parent_award_id_piid',
   'solicitation_identifier',
@@ -21,7 +24,7 @@ const OPTIONAL = [
   'prime_award_base_transaction_description',
   'transaction_description',
 ] as const;
-/** Only files of what has changed have it. Their sums would not be those of a year. */
+/** Only files of what has changed have it. They would say of most contracts too little. */
 const OF_CHANGES = 'correction_delete_ind';
 
 type ContractColumn = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number];

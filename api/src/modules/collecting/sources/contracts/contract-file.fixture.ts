@@ -48,7 +48,11 @@ const GUARDS: ContractRow = {
 };
 
 export function contractsOf(rows: readonly ContractRow[]): string {
-  const whole = rows.map((row): ContractRow => ({ ...GUARDS, ...row }));
+  const whole = rows.map((given): ContractRow => {
+    const row = { ...GUARDS, ...given };
+    const told = [row.contract_award_unique_key, row.modification_number, row.action_date, row.award_id_piid];
+    return { contract_transaction_unique_key: [...told, row.federal_action_obligation].join('_'), ...row };
+  });
   return csvOf([[...COLUMNS], ...whole.map((row) => COLUMNS.map((name) => row[name] ?? ''))]);
 }
 

@@ -12,7 +12,9 @@ const server = testApp();
 const deps = () => ({ database: server.settings, now: server.deps.now });
 
 beforeEach(async () => {
-  await server.deps.db.execute(sql`truncate awards, awardees, contract_years, source_runs cascade`);
+  await server.deps.db.execute(
+    sql`truncate awards, awardees, contracts, contract_actions, source_runs cascade`,
+  );
 });
 
 const importFile = async (content: string | Buffer) => collect(deps(), await fileAt(await fileOf(content)));
@@ -87,25 +89,40 @@ describe('actions of a contract', () => {
     expect(await stored()).toMatchObject([
       { amount: 2000, awardOn: '2024-10-01', endsOn: '2027-01-14', office: 'NEW OFFICE' },
     ]);
-    // September and October are two fiscal years.
     await importRows([{ action_date: '2024-09-30', federal_action_obligation: '50' }]);
     expect(await stored()).toMatchObject([{ amount: 2050, awardOn: '2024-09-30' }]);
   });
 
-  it('that a later file of the year corrects are replaced, whatever it is called and of whichever agency', async () => {
-    await importRows([{}, { action_date: '2026-02-01' }, { action_date: '2024-02-01' }]);
-    const corrected = {
-      action_date: '2026-02-02',
-      federal_action_obligation: '70',
-      recipient_name: 'Other Guards',
-    };
-    expect(await importRows([{ ...corrected, recipient_uei: '' }])).toMatchObject({ added: 0, changed: 1 });
-    expect(await stored()).toMatchObject([{ amount: 1070, awardOn: '2024-02-01' }]);
+  it('add up over the parts of a file, and count once where another file has them too', async () => {
+    const actions = ['2026-01-01', '2026-02-01', '2026-03-01'].map((action_date) => ({ action_date }));
+    for (const part of [actions.slice(0, 2), actions.slice(2), actions.slice(1)]) await importRows(part);
+    expect(await stored()).toMatchObject([{ amount: 3000, awardOn: '2026-01-01' }]);
+  });
+
+  it('that a later file corrects are replaced', async () => {
+    const wrong = { contract_transaction_unique_key: 'T2', action_date: '2026-02-01' };
+    await importRows([{}, wrong, { action_date: '2024-02-01' }]);
+    const right = { ...wrong, action_date: '2026-02-02', federal_action_obligation: '70', recipient_uei: '' };
+    const result = await importRows([{ ...right, recipient_name: 'Other Guards' }]);
+    expect(result).toMatchObject({ added: 0, changed: 1 });
+    expect(await stored()).toMatchObject([{ amount: 2070, awardOn: '2024-02-01' }]);
     expect(await firms()).toEqual(['Other Guards']);
+  });
+
+  it('without keys are told by contract, number of the change and day', async () => {
+    const none = { contract_transaction_unique_key: '' };
+    const rows = [
+      { ...none, modification_number: 'P1' },
+      { ...none, modification_number: 'P2' },
+    ];
+    await importRows(rows);
+    expect(await importRows(rows)).toMatchObject({ added: 0, changed: 0 });
+    expect(await stored()).toMatchObject([{ amount: 2000 }]);
   });
 
   it('without a key of the award belong together by agency, number and vehicle', async () => {
     const order = {
+      contract_transaction_unique_key: '',
       contract_award_unique_key: '',
       award_id_piid: '0001',
       parent_award_id_piid: 'W912-20-D-0033',
@@ -174,7 +191,11 @@ describe('odd values', () => {
         federal_action_obligation: '999999999999',
         number_of_offers_received: '1.5',
       },
-      { ...anotherContract('A1B2C3D4-4'), federal_action_obligation: '999999999999' },
+      {
+        ...anotherContract('A1B2C3D4-4'),
+        federal_action_obligation: '999999999999',
+        modification_number: '2',
+      },
     ]);
     expect(await stored()).toMatchObject([
       { numberKey: 'A1B2C3D41', amount: null },

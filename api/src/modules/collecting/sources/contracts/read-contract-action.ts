@@ -35,11 +35,12 @@ export function readContractAction(raw: RawAction, line: number): ContractAction
     MAX_TITLE,
   );
   const stated = cleanLine(raw.contract_award_unique_key, 200)?.toUpperCase();
+  const contractKey = stated ?? [normaliseAgency(department), ownKey, parentKey ?? ''].join('|');
   return {
     line,
-    contractKey: stated ?? [normaliseAgency(department), ownKey, parentKey ?? ''].join('|'),
+    actionKey: actionKeyOf(raw, contractKey),
+    contractKey,
     actionOn,
-    fiscalYear: fiscalYearOf(actionOn),
     obligated,
     number: isWithinParent ? `${parent} ${piid}` : piid,
     numberKey: isWithinParent ? parentKey + ownKey : ownKey,
@@ -63,6 +64,13 @@ export function readContractAction(raw: RawAction, line: number): ContractAction
 
 const MAX_TITLE = 300;
 
+/** Without a key of its own an action is told by its contract, its number there and its day. */
+function actionKeyOf(raw: RawAction, contractKey: string): string {
+  const stated = cleanLine(raw.contract_transaction_unique_key, 200)?.toUpperCase();
+  const { modification_number, transaction_number, action_date } = raw;
+  return stated ?? [contractKey, modification_number, transaction_number, readDay(action_date)].join('|');
+}
+
 const quoted = (text: string | undefined) => `"${cleanLine(text, 60) ?? ''}"`;
 
 /** Money that is taken back is negative, some write it in parentheses. An empty field gives and takes nothing. */
@@ -76,11 +84,6 @@ function readDollars(text: string | undefined): number | undefined {
 function readOffers(text: string | undefined): number | null {
   const offers = Number(text?.trim() || Number.NaN);
   return Number.isInteger(offers) && offers > 0 && offers <= MAX_OFFERS ? offers : null;
-}
-
-function fiscalYearOf(day: string): number {
-  const [year = 0, month = 0] = day.split('-').map(Number);
-  return month >= 10 ? year + 1 : year;
 }
 
 function wordsOf(title: string | null): string[] {
