@@ -44,7 +44,8 @@ CREATE TABLE "awards" (
 	"ends_on" date,
 	"options_end_on" date,
 	"offers" smallint,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"search" "tsvector" GENERATED ALWAYS AS (to_tsvector('english', translate(coalesce("awards"."title", ''), '/<>', '   '))) STORED
 );
 --> statement-breakpoint
 CREATE TABLE "company_awardees" (
@@ -121,9 +122,12 @@ CREATE INDEX "awards_office" ON "awards" USING btree ("office_key","naics_code")
 CREATE INDEX "awards_naics" ON "awards" USING btree ("naics_code","award_on");--> statement-breakpoint
 CREATE INDEX "awards_end" ON "awards" USING btree ("ends_on");--> statement-breakpoint
 CREATE INDEX "awards_options_end" ON "awards" USING btree ("options_end_on");--> statement-breakpoint
+CREATE INDEX "awards_department" ON "awards" USING btree ("department");--> statement-breakpoint
+CREATE INDEX "awards_search" ON "awards" USING gin ("search");--> statement-breakpoint
 CREATE INDEX "company_awardees_awardee" ON "company_awardees" USING btree ("awardee_id");--> statement-breakpoint
 CREATE INDEX "contract_actions_contract" ON "contract_actions" USING btree ("contract_hash");--> statement-breakpoint
 CREATE INDEX "contracts_number" ON "contracts" USING btree ("number_key");--> statement-breakpoint
 CREATE INDEX "earlier_awards_award" ON "earlier_awards" USING btree ("award_id");--> statement-breakpoint
 CREATE INDEX "rejected_earlier_awards_opportunity" ON "rejected_earlier_awards" USING btree ("opportunity_id");--> statement-breakpoint
-CREATE INDEX "rejected_earlier_awards_award" ON "rejected_earlier_awards" USING btree ("award_id");
+CREATE INDEX "rejected_earlier_awards_award" ON "rejected_earlier_awards" USING btree ("award_id");--> statement-breakpoint
+CREATE INDEX "notices_sample" ON "notices" USING btree ("id") WHERE "notices"."source" = 'sample';

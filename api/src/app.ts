@@ -7,6 +7,7 @@ import { demoRoutes } from '#demo/demo.routes.ts';
 import { accountsRoutes } from '#modules/accounts/accounts.routes.ts';
 import { ownAwardsRoutes } from '#modules/awards/ours/own-awards.routes.ts';
 import { recompetesRoutes } from '#modules/awards/recompetes/recompetes.routes.ts';
+import { marketRoutes } from '#modules/awards/market/market.routes.ts';
 import { requireSource } from '#modules/collecting/choose-sources.ts';
 import { collectingRoutes } from '#modules/collecting/collecting.routes.ts';
 import { listRunsOf } from '#modules/collecting/source-history.queries.ts';
@@ -186,6 +187,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   calendarRoutes(app, deps);
   recompetesRoutes(app, deps);
   ownAwardsRoutes(app, deps);
+  marketRoutes(app, deps);
   teachingRoutes(app, deps);
   reportsRoutes(app, deps);
   analyticsRoutes(app, deps);

@@ -5,6 +5,8 @@ import * as activities from './calls/activities.ts';
 import * as ownAwards from './calls/awards/own-awards.ts';
 import * as recompetes from './calls/awards/recompetes.ts';
 import * as earlierAwards from './calls/awards/earlier-awards.ts';
+import * as awards from './calls/awards/awards.ts';
+import * as market from './calls/awards/market.ts';
 import * as brief from './calls/brief.ts';
 import * as checks from './calls/checks.ts';
 import * as collecting from './calls/collecting.ts';
@@ -42,6 +44,7 @@ import * as whyNot from './calls/why-not.ts';
 const areas = {
   Accounts: accounts,
   Activities: activities,
+  Awards: awards,
   Brief: brief,
   Checks: checks,
   Collecting: collecting,
@@ -54,6 +57,7 @@ const areas = {
   'List changes': listChanges,
   Mail: mail,
   'Mail groups': mailGroups,
+  Market: market,
   'My mail': myMail,
   Navigation: navigation,
   Opportunities: opportunities,

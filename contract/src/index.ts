@@ -8,6 +8,8 @@ export * from './calls/activities.ts';
 export * from './calls/awards/own-awards.ts';
 export * from './calls/awards/recompetes.ts';
 export * from './calls/awards/earlier-awards.ts';
+export * from './calls/awards/awards.ts';
+export * from './calls/awards/market.ts';
 export * from './calls/brief.ts';
 export * from './calls/checks.ts';
 export * from './calls/collecting.ts';

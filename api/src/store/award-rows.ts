@@ -1,5 +1,6 @@
 import type { AwardeeName } from '@bidlight/contract';
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { hasRealNotices } from './list-conditions.ts';
 import { awardees, awards, awardWinners, notices, type OpportunityId } from './schema.ts';
 
 /** The columns of an `AwardRow` (contract). The query joins `notices` by `isNoticeOfAward`, outer. */
@@ -29,3 +30,9 @@ export const AWARD_ROW = {
 };
 
 export const isNoticeOfAward: SQL = eq(notices.id, awards.noticeId);
+
+const sampleNotices = sql`select ${notices.id} from ${notices} where ${notices.source} = 'sample'`;
+
+/** Awards of the sample leave every list with its notices, once a real source has succeeded. */
+export const isListedAward: SQL = sql`(${awards.noticeId} is null or not ${hasRealNotices}
+  or ${awards.noticeId} not in (${sampleNotices}))`;

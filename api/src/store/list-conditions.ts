@@ -66,10 +66,12 @@ export const isFromArchive = eq(notices.source, 'archive');
 
 const notCurrent = sql.raw(['sample', ...HISTORY_SOURCES].map((source) => `'${source}'`).join(', '));
 const realRun = sql`select 1 from source_runs where state = 'succeeded' and source not in (${notCurrent})`;
+/** Whether a real source has succeeded. */
+export const hasRealNotices: SQL = sql`exists (${realRun})`;
 
-/** Sample data leaves every list once a real source of current notices has succeeded. */
+/** Sample data leaves every list once a real source has succeeded. */
 export function isListed(source: SQL | typeof notices.source = notices.source): SQL {
-  return sql`(${source} <> 'sample' or not exists (${realRun}))`;
+  return sql`(${source} <> 'sample' or not ${hasRealNotices})`;
 }
 
 /** An award, a justification, a sale or an information cannot be answered; a notice of an unknown type may be. */

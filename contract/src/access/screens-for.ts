@@ -5,6 +5,7 @@ import { type MenuItem, menuFor, redirectFor, SCREENS } from './screens.ts';
 const FURTHER_SCREENS: readonly MenuItem[] = [
   { label: 'Following', path: SCREENS.following },
   { label: 'Recompetes', path: SCREENS.recompetes },
+  { label: 'Market', path: SCREENS.market },
   { label: 'My mail', path: SCREENS.myMail },
   { label: "This week's check", path: `${SCREENS.topRfps}?view=check` },
   { label: 'Company profile', path: SCREENS.companyProfile },

@@ -30,6 +30,9 @@ const REDIRECTS: [
   ['/top-rfps/123/further', STAYS, STAYS, '/'],
   ['/top-rfps/mail', '/login', STAYS, STAYS],
   ['/top-rfps/recompetes', '/login', STAYS, STAYS],
+  ['/top-rfps/market', '/login', STAYS, STAYS],
+  ['/top-rfps/awardees/7', '/login', STAYS, STAYS],
+  ['/top-rfps/awardees/7/further', STAYS, STAYS, '/'],
   ['/top-rfps/help', '/login', STAYS, STAYS],
   ['/top-rfps/help/member', '/login', STAYS, STAYS],
   ['/top-rfps/help/admin', '/login', STAYS, STAYS],
@@ -70,13 +73,14 @@ describe('§2, §6, design 3.23 redirects: strangers to /login, members from /ad
 
 describe('all screens of a user', () => {
   it.each([
-    [member, ['Following', 'Recompetes', 'My mail', "This week's check", 'Help']],
-    [internalMember, ['Following', 'Recompetes', 'My mail', "This week's check", 'Help']],
+    [member, ['Following', 'Recompetes', 'Market', 'My mail', "This week's check", 'Help']],
+    [internalMember, ['Following', 'Recompetes', 'Market', 'My mail', "This week's check", 'Help']],
     [
       admin,
       [
         'Following',
         'Recompetes',
+        'Market',
         'My mail',
         "This week's check",
         'Company profile',
@@ -90,6 +94,7 @@ describe('all screens of a user', () => {
       [
         'Following',
         'Recompetes',
+        'Market',
         'My mail',
         "This week's check",
         'Company profile',

@@ -15,6 +15,7 @@ export const SCREENS = {
   changes: '/top-rfps/changes',
   following: '/top-rfps/following',
   recompetes: '/top-rfps/recompetes',
+  market: '/top-rfps/market',
   myMail: '/top-rfps/mail',
   help: '/top-rfps/help',
   memberGuide: '/top-rfps/help/member',
@@ -39,6 +40,13 @@ export const OPPORTUNITY_SCREEN = `${SCREENS.topRfps}/:id`;
 
 export function opportunityPath(id: number): string {
   return `${SCREENS.topRfps}/${id}`;
+}
+
+/** The page of a firm that has won awards. */
+export const AWARDEE_SCREEN = `${SCREENS.topRfps}/awardees/:id`;
+
+export function awardeePath(id: number): string {
+  return `${SCREENS.topRfps}/awardees/${id}`;
 }
 
 export interface MenuItem {
@@ -88,6 +96,7 @@ const OPEN_TO_ALL: ReadonlySet<string> = new Set([
   SCREENS.confirmAddress,
 ]);
 const OPPORTUNITY = new RegExp(`^${SCREENS.topRfps}/[^/]+$`);
+const AWARDEE = new RegExp(`^${SCREENS.topRfps}/awardees/[^/]+$`);
 const ADMIN_PREFIXES = [SCREENS.users, SCREENS.feedbackReports, SCREENS.topRfps] as const;
 
 /**
@@ -105,7 +114,7 @@ export function redirectFor(path: string, user: Actor | undefined): string | und
 }
 
 function isKnown(screen: string): boolean {
-  return KNOWN_SCREENS.has(screen) || OPPORTUNITY.test(screen);
+  return KNOWN_SCREENS.has(screen) || OPPORTUNITY.test(screen) || AWARDEE.test(screen);
 }
 
 /** The router ignores case and a closing slash, so the guard has to as well. */

@@ -36,10 +36,15 @@ export async function readSearchTerms(
       array(select name from known where name is not null) as departments,
       (select reltuples::float8 from pg_class where oid = 'notices'::regclass) as notices`);
   const { text = '', departments = [], notices = 0 } = rows[0] ?? {};
-  return { text, departments: departments.filter((name) => isNamed(name, department ?? '')), notices };
+  return {
+    text,
+    departments: departments.filter((name) => isDepartmentNamed(name, department ?? '')),
+    notices,
+  };
 }
 
-function isNamed(name: string, text: string): boolean {
+/** Whether the department is meant by what was typed. */
+export function isDepartmentNamed(name: string, text: string): boolean {
   return [name, readableAgency(name)].some((form) => form.toLowerCase().includes(text.toLowerCase()));
 }
 

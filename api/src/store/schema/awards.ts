@@ -1,4 +1,5 @@
 import { EarlierAwardRoad } from '@bidlight/contract';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
   date,
@@ -13,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, emptyTextArray, id, noticeId, oneOf, opportunityId } from './columns.ts';
+import { createdAt, emptyTextArray, id, noticeId, oneOf, opportunityId, tsvector } from './columns.ts';
 import { notices, opportunities } from './notices.ts';
 import { companyId, users } from './people.ts';
 
@@ -76,6 +77,10 @@ export const awards = pgTable(
     /** How many offers were received, where that is known. */
     offers: smallint(),
     updatedAt: createdAt(),
+    /** As in notices: slashes and angle brackets are no part of a word. */
+    search: tsvector().generatedAlwaysAs(
+      (): SQL => sql`to_tsvector('english', translate(coalesce(${awards.title}, ''), '/<>', '   '))`,
+    ),
   },
   (table) => [
     uniqueIndex('awards_notice').on(table.noticeId),
@@ -86,6 +91,8 @@ export const awards = pgTable(
     index('awards_naics').on(table.naicsCode, table.awardOn),
     index('awards_end').on(table.endsOn),
     index('awards_options_end').on(table.optionsEndOn),
+    index('awards_department').on(table.department),
+    index('awards_search').using('gin', table.search),
   ],
 );
 

@@ -132,6 +132,8 @@ export const notices = pgTable(
     // Finds what is still worth a score without looking at everything that has closed.
     index('notices_end').on(noticeEnd(table)),
     index('notices_search').using('gin', table.search),
+    // The few notices of the sample, which leave the lists when a real source has succeeded.
+    index('notices_sample').on(table.id).where(sql`${table.source} = 'sample'`),
   ],
 );
 
