@@ -21,7 +21,7 @@ export async function listAwardDepartments(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The filters as a condition on `awards`, for one who knows the departments. */
+/** The filters as a condition on `awards`, for one who knows the departments. A text of spaces is no filter. */
 export function matchesConditions(
   conditions: AwardConditions,
   departments: readonly string[],
@@ -31,19 +31,12 @@ export function matchesConditions(
   return and(
     isListedAward,
     naics && or(...naics.map(isUnderCode)),
-    agency === undefined ? undefined : isOneOf(departments.filter((name) => isDepartmentNamed(name, agency))),
-    q === undefined
-      ? undefined
-      : sql`${awards.search} @@ websearch_to_tsquery('english', translate(${q}, '/', ' '))`,
-    department === undefined ? undefined : eq(awards.department, department),
-    awardee === undefined
-      ? undefined
-      : sql`exists (select 1 from ${awardWinners}
-        where ${awardWinners.awardId} = ${awards.id} and ${awardWinners.awardeeId} = ${awardee})`,
-    year === undefined
-      ? undefined
-      : and(gte(awards.awardOn, `${year}-01-01`), lt(awards.awardOn, `${year + 1}-01-01`)),
-    set_aside === undefined ? undefined : hasSetAside(set_aside),
+    agency ? isOneOf(departments.filter((name) => isDepartmentNamed(name, agency))) : undefined,
+    q ? sql`${awards.search} @@ websearch_to_tsquery('english', translate(${q}, '/', ' '))` : undefined,
+    department ? eq(awards.department, department) : undefined,
+    awardee ? isWonBy(awardee) : undefined,
+    year ? and(gte(awards.awardOn, `${year}-01-01`), lt(awards.awardOn, `${year + 1}-01-01`)) : undefined,
+    set_aside ? hasSetAside(set_aside) : undefined,
     amount_min === undefined ? undefined : and(hasAmount, gte(awards.amount, amount_min)),
     // To the last cent of that dollar.
     amount_max === undefined ? undefined : and(hasAmount, lt(awards.amount, amount_max + 1)),
@@ -59,6 +52,11 @@ const UNSTATED: Record<UnstatedInAward, SQL> = {
   date: isNull(awards.awardOn),
   awardee: sql`not exists (select 1 from ${awardWinners} where ${awardWinners.awardId} = ${awards.id})`,
 };
+
+function isWonBy(awardee: number): SQL {
+  return sql`exists (select 1 from ${awardWinners}
+    where ${awardWinners.awardId} = ${awards.id} and ${awardWinners.awardeeId} = ${awardee})`;
+}
 
 /** The range is what the index finds; the second condition is exact in every collation. */
 function isUnderCode(code: string): SQL {

@@ -66,6 +66,7 @@ describe('design 3.42: the market', () => {
     ['agency=AFFAIRS,', 2],
     ['agency=nowhere', 0],
     ['agency=%25', 0],
+    ['agency=+&q=+', 6],
     ['q=network+support', 1],
     ['q=roofs', 1],
     ['q=%22repair+roof%22', 0],
