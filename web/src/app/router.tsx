@@ -1,4 +1,4 @@
-import { OPPORTUNITY_SCREEN, SCREENS } from '@bidlight/contract';
+import { AWARDEE_SCREEN, OPPORTUNITY_SCREEN, SCREENS } from '@bidlight/contract';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { operatorScreen, screen } from './late-screen.tsx';
 import { Layout } from './layout.tsx';
@@ -113,6 +113,17 @@ export const routes: RouteObject[] = [
             lazy: screen(
               'Recompetes',
               async () => (await import('#features/recompetes/recompetes-page.tsx')).RecompetesPage,
+            ),
+          },
+          {
+            path: SCREENS.market,
+            lazy: screen('Market', async () => (await import('#features/market/market-page.tsx')).MarketPage),
+          },
+          {
+            path: AWARDEE_SCREEN,
+            lazy: screen(
+              'Awardee',
+              async () => (await import('#features/awardee/awardee-page.tsx')).AwardeePage,
             ),
           },
           {

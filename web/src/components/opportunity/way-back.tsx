@@ -14,6 +14,7 @@ const NAMES: Record<string, string> = {
   [SCREENS.topRfps]: 'Top RFPs',
   [SCREENS.changes]: 'what moved',
   [SCREENS.searchRfps]: 'search',
+  [SCREENS.market]: 'the market',
   [SCREENS.myMail]: 'my mail',
   [SCREENS.feedbackReports]: 'reports',
   [SCREENS.learning]: 'learning',

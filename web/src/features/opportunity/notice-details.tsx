@@ -1,5 +1,7 @@
 import { type Opportunity, readablePhone } from '@bidlight/contract';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { marketPath } from '#components/awards/market-path.ts';
 import { CodeText, missingText } from '#components/opportunity/facts.tsx';
 import { EmailText } from '#components/shared/readable.tsx';
 import { useAppTime } from '#lib/app-time.ts';
@@ -18,6 +20,12 @@ export function NoticeDetails({ opportunity }: { opportunity: Opportunity }) {
         {naicsCode && (
           <Detail name="NAICS">
             <CodeText code={naicsCode} name={naicsTitle} />
+            <Link
+              to={marketPath({ naics: naicsCode })}
+              className="block w-fit rounded-sm text-action hover:underline print:hidden"
+            >
+              Awards under this code
+            </Link>
           </Detail>
         )}
         {pscCode && (

@@ -1,0 +1,103 @@
+import {
+  type AwardRow,
+  type AwardSort,
+  awardeePath,
+  federalSiteUrl,
+  formatDate,
+  formatDollars,
+  opportunityPath,
+  readableAgencies,
+  readableTitle,
+} from '@bidlight/contract';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useCameFrom } from '#components/opportunity/way-back.tsx';
+import { Cell, type Column, Table } from '#ui/table.tsx';
+
+interface AwardTableProps {
+  caption: string;
+  awards: readonly AwardRow[];
+  /** What the list is sorted by, where people can choose. */
+  sort?: { by: AwardSort; onSort(by: AwardSort): void };
+}
+
+/** Awards with their winners. A row leads to its opportunity, or to SAM.gov. */
+export function AwardTable({ caption, awards, sort }: AwardTableProps) {
+  const sortable = (by: AwardSort): Pick<Column, 'sort'> =>
+    sort ? { sort: { direction: sort.by === by ? 'desc' : undefined, onSort: () => sort.onSort(by) } } : {};
+  const columns: Column[] = [
+    { name: 'Award' },
+    { name: 'Awardee', width: 'w-[27%]', isWideOnly: true },
+    { name: 'Amount', width: 'w-[118px] sm:w-[15%]', isNumber: true, ...sortable('amount') },
+    { name: 'Date', width: 'w-[13%]', isWideOnly: true, ...sortable('date') },
+  ];
+  return (
+    <Table caption={caption} columns={columns}>
+      {awards.map((award) => (
+        <tr key={award.id}>
+          <Cell>
+            <AwardName award={award} />
+            <div className="mt-1 grid gap-0.5 text-muted text-sm">
+              <p>{readableAgencies([award.department, award.office]) || 'No agency stated'}</p>
+              <p>
+                {[award.number, award.naicsCode && `NAICS ${award.naicsCode}`].filter(Boolean).join(' · ')}
+              </p>
+              <div className="md:hidden">
+                <Awardees award={award} />
+                <p>{dayOf(award)}</p>
+              </div>
+            </div>
+          </Cell>
+          <Cell isWideOnly>
+            <Awardees award={award} />
+          </Cell>
+          <Cell isNumber>
+            {award.amount !== null && award.amount > 0 ? (
+              formatDollars(award.amount)
+            ) : (
+              <span className="text-muted">Not stated</span>
+            )}
+          </Cell>
+          <Cell isWideOnly>{dayOf(award)}</Cell>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+const LINK = 'rounded-sm font-medium text-action hover:underline';
+
+function AwardName({ award }: { award: AwardRow }): ReactNode {
+  const state = useCameFrom();
+  const name = award.title === null ? (award.number ?? 'Untitled award') : readableTitle(award.title);
+  if (award.opportunityId !== null) {
+    return (
+      <Link to={opportunityPath(award.opportunityId)} state={state} className={LINK}>
+        {name}
+      </Link>
+    );
+  }
+  if (award.noticeId === null) return <span className="font-medium">{name}</span>;
+  return (
+    <a href={federalSiteUrl(award.noticeId)} target="_blank" rel="noopener noreferrer" className={LINK}>
+      {name}
+    </a>
+  );
+}
+
+function Awardees({ award: { awardees } }: { award: AwardRow }) {
+  if (awardees.length === 0) return <span className="text-muted">No firm stated</span>;
+  return awardees.map(({ id, name }, index) => (
+    <Fragment key={id}>
+      {index > 0 && ', '}
+      <Link to={awardeePath(id)} className="rounded-sm text-action hover:underline">
+        {name}
+      </Link>
+    </Fragment>
+  ));
+}
+
+/** The day is that of the office, whatever the time here. */
+function dayOf({ awardOn }: AwardRow): string {
+  return awardOn === null ? 'No date' : formatDate(awardOn, 'UTC');
+}

@@ -1,0 +1,89 @@
+import { type Awardee, getAwardee, me } from '@bidlight/contract';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { downloadLink } from '#test/download-link.ts';
+import { failure, fakeApi } from '#test/fake-api.ts';
+import { renderAt, session } from '#test/render.tsx';
+
+const api = fakeApi();
+
+const acme: Awardee = {
+  ...{ id: 5, name: 'Acme Inc', otherSpellings: ['ACME, INC. 12 Main St'], awards: 12, amount: 400_000 },
+  ...{ withoutAmount: 2, withoutDate: 0, shared: 1 },
+  years: [{ year: 2025, awards: 12, amount: 400_000 }],
+  departments: [{ name: 'DEPT OF DEFENSE', awards: 7, amount: 300_000 }],
+  codes: [{ code: '541512', title: 'Computer Systems Design Services', awards: 9, amount: 300_000 }],
+  newest: [],
+  likeness: { withCode: 9, underTargetCodes: 7, scored: 4, meanScore: 63 },
+};
+
+beforeEach(() => {
+  api.on(me, session());
+  api.on(getAwardee, { success: true, awardee: acme });
+});
+
+async function open() {
+  const opened = renderAt('/top-rfps/awardees/5');
+  await screen.findByRole('heading', { name: 'Acme Inc' });
+  return opened;
+}
+
+const linkTo = (name: string) => screen.getAllByRole('link', { name })[0]?.getAttribute('href');
+
+describe('design 3.37: an awardee', () => {
+  it('has its other spellings, and leads from each number to its awards', async () => {
+    await open();
+    expect(screen.getByText('ACME, INC. 12 Main St')).toBeTruthy();
+    expect(linkTo('12 awards: Acme Inc')).toBe('/top-rfps/market?codes=all&awardee=5#awards');
+    expect(linkTo('2 awards: no amount')).toBe('/top-rfps/market?codes=all&awardee=5&without=amount#awards');
+    expect(linkTo('7 awards: Department of Defense')).toBe(
+      '/top-rfps/market?codes=all&awardee=5&department=DEPT+OF+DEFENSE#awards',
+    );
+    expect(linkTo('9 awards: 541512')).toBe('/top-rfps/market?awardee=5&naics=541512#awards');
+    expect(linkTo('All 12 awards')).toBe('/top-rfps/market?codes=all&awardee=5#awards');
+    expect(screen.getByText(/One of the awards has other winners too/)).toBeTruthy();
+    expect(await downloadLink()).toBe('/api/awards/export?awardee=5');
+  });
+
+  it('says in one sentence each what makes its work like the profile', async () => {
+    await open();
+    expect(
+      screen.getByText(
+        '7 of the 9 awards that state a NAICS code are under your target codes. Your average score for the 4 scored opportunities they won is 63 of 100.',
+      ),
+    ).toBeTruthy();
+  });
+
+  it('says of its likeness only what is known, and nothing without a profile', async () => {
+    const unknown = { withCode: 0, underTargetCodes: 0, scored: 0, meanScore: null };
+    api.on(getAwardee, { success: true, awardee: { ...acme, likeness: unknown } });
+    await open();
+    expect(
+      screen.getByText(
+        'None of their awards states a NAICS code. None of the opportunities they won has a score for your company.',
+      ),
+    ).toBeTruthy();
+  });
+
+  it('has no sentence about a profile that is not there', async () => {
+    api.on(getAwardee, { success: true, awardee: { ...acme, likeness: null } });
+    await open();
+    expect(screen.queryByRole('heading', { name: /profile/ })).toBeNull();
+  });
+
+  it('says that an awardee is unknown, and leads on', async () => {
+    api.on(getAwardee, () => failure(404, 'Awardee not found.'));
+    renderAt('/top-rfps/awardees/99');
+    await screen.findByRole('heading', { name: 'Awardee not found.' });
+    expect(linkTo('Go to the market')).toBe('/top-rfps/market');
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    api.on(getAwardee, () => failure(500));
+    const { user } = renderAt('/top-rfps/awardees/5');
+    await screen.findByText('Failed to load the awardee.');
+    api.on(getAwardee, { success: true, awardee: acme });
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await screen.findByRole('heading', { name: 'Acme Inc' });
+  });
+});
