@@ -1,5 +1,6 @@
-import { SCREENS } from '@bidlight/contract';
+import { awardeePath, SCREENS } from '@bidlight/contract';
 import type { Page } from '@playwright/test';
+import { answerAwards } from './awards.ts';
 import { all, answer, changeReply, runningJob } from './faked.ts';
 import { button, type Picture, press, said } from './picture.ts';
 import { answerAccountLink, openFirst } from './screens.ts';
@@ -94,6 +95,15 @@ export const MEMBER_STATES: readonly Omit<Picture, 'account'>[] = [
   },
   { name: 'opportunity-amended', path: SCREENS.topRfps, open: openAmended },
   { name: 'opportunity-unknown', path: `${SCREENS.topRfps}/999999999` },
+  {
+    name: 'market-narrowed',
+    path: `${SCREENS.market}?naics=541512&year=2025&set_aside=SBA&awardee=7`,
+    prepare: answerAwards,
+  },
+  { name: 'market-nothing', path: `${SCREENS.market}?naics=541512&q=qqqqzzz` },
+  { name: 'market-failed', path: SCREENS.market, prepare: answer('**/api/market?*', {}, 500) },
+  { name: 'awardee', path: awardeePath(7), prepare: answerAwards },
+  { name: 'awardee-unknown', path: awardeePath(999_999_999) },
   {
     name: 'join-signed-in',
     path: `${SCREENS.join}#token`,

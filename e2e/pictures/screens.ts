@@ -1,5 +1,6 @@
 import { type AccountLinkPurpose, SCREENS } from '@bidlight/contract';
 import type { Page } from '@playwright/test';
+import { answerAwards } from './awards.ts';
 import { answer } from './faked.ts';
 import { type Picture, press } from './picture.ts';
 
@@ -25,6 +26,7 @@ const EVERY_SCREEN: Record<keyof typeof SCREENS, Screen> = {
   changes: { account: 'member' },
   following: { account: 'member' },
   recompetes: { account: 'member' },
+  market: { account: 'member', query: '?naics=541512', prepare: answerAwards },
   myMail: { account: 'member' },
   help: { account: 'member' },
   memberGuide: { account: 'member' },
