@@ -13,7 +13,7 @@ export async function measureDeriving(db: Db): Promise<Figure[]> {
     select opportunity_id from (select distinct n.opportunity_id from notices n join awards a on a.notice_id = n.id) as o
     order by md5(opportunity_id::text) limit ${BATCH}`);
   const ids = rows.map((row) => row.opportunity_id);
-  const made = await rateOf(ids.length, () => db.transaction((tx) => deriveAwards(tx, ids)));
+  const made = await rateOf(ids.length, () => db.transaction((tx) => deriveAwards(tx, ids, new Date())));
   const read = await rateOf(ids.length, () => listAwardNotices(db, ids));
   return [
     { what: 'awards of a batch made again', figure: `${made} awards/s`, floor: `${read} notices read/s` },

@@ -12,7 +12,7 @@ export async function printStoring(notices: readonly SourceNotice[]): Promise<vo
     await storeNotices(db, notices);
     await db.execute('truncate awards, awardees cascade');
     await db.execute('analyze notices, notice_facts, opportunities');
-    const made = await secondsOf(() => refreshAwards(db, new AbortController().signal));
+    const made = await secondsOf(() => refreshAwards(db, new Date(), new AbortController().signal));
     const { rows } = await db.execute<{ awards: number; winners: number; periods: number }>(`
       select (select count(*)::int from awards) as awards, (select count(*)::int from award_winners) as winners,
         (select count(*)::int from awards where ends_on is not null) as periods`);

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#platform/time/calendar.ts';
 import { notices, noticeVersions, opportunities, sourceRuns } from '#store/schema.ts';
@@ -40,6 +40,25 @@ describe('an empty demo', () => {
     expect((await found('')).total).toBeGreaterThan(50);
     expect((await found('&notice_type=a')).total).toBe((await found('')).total);
     expect((await found('&open_only=true')).total).toBe(0);
+  });
+
+  it('design 3.37 knows earlier awards of open work by its text and by likeness, firms in several spellings, and ends to come', async () => {
+    const { db } = server.deps;
+    const count = async (query: SQL) => (await db.execute<{ count: number }>(query)).rows[0]?.count;
+    for (const road of ['text', 'likeness'])
+      expect(
+        await count(sql`select count(distinct opportunity_id)::int from earlier_awards where road = ${road}`),
+      ).toBeGreaterThan(15);
+    expect(
+      await count(sql`select max(spellings)::int as count from (
+        select count(distinct notices.awardee) as spellings from award_winners
+          join awards on awards.id = award_id join notices on notices.id = notice_id group by awardee_id) as firms`),
+    ).toBeGreaterThanOrEqual(3);
+    expect(
+      await count(
+        sql`select count(*)::int from awards where ends_on between now() and now() + interval '18 months'`,
+      ),
+    ).toBeGreaterThanOrEqual(50);
   });
 
   it('design 3.25 says that it is sample data, and how old it is', async () => {

@@ -1,3 +1,4 @@
+import { refreshEarlierAwards } from '#modules/awards/earlier/refresh-earlier-awards.ts';
 import { chooseSources } from '#modules/collecting/choose-sources.ts';
 import { AlreadyCollectingError, collect } from '#modules/collecting/collect.ts';
 import { insertFinishedJob } from '#modules/jobs/jobs.queries.ts';
@@ -33,6 +34,7 @@ export async function collectSample(
     if (result.state !== 'succeeded') throw new Error(result.error ?? 'The sample could not be collected.');
     added += result.added;
   }
+  await refreshEarlierAwards(deps.db, { now: deps.now(), signal: new AbortController().signal });
   // Without a job in the history, the schedule would take this morning's run for a missed one.
   const progress = `Sample data: ${added.toLocaleString('en-US')} notices added.`;
   await insertFinishedJob(deps.db, { type: 'scraping', progress, startedAt, finishedAt: deps.now() });

@@ -1,4 +1,3 @@
-import { refreshEarlierAwards } from '#modules/awards/earlier/refresh-earlier-awards.ts';
 import { insertFinishedJob } from '#modules/jobs/jobs.queries.ts';
 import { learnFromVotes } from '#modules/scoring/learning/learn-from-votes.ts';
 import { scoreEverything } from '#modules/scoring/scores/score-everything.ts';
@@ -24,10 +23,7 @@ type OnStep = (name: string, message: string) => void;
 export async function fillDemo(deps: Deps, onStep: OnStep): Promise<void> {
   await withLock(deps.database, 'fill-demo', 'wait', async ({ db }) => {
     const added = await collectSample(deps, deps.database);
-    if (added !== undefined) {
-      onStep('collect', `${added.toLocaleString('en-US')} sample notices`);
-      await refreshEarlierAwards(db, { now: deps.now(), signal: new AbortController().signal });
-    }
+    if (added !== undefined) onStep('collect', `${added.toLocaleString('en-US')} sample notices`);
     const isUnfinished = !(await hasLearntModel(db)) && (await hasSampleNotice(db));
     if (isUnfinished) await learnAndScore(deps, db, onStep);
   });

@@ -29,7 +29,7 @@ export function collectingJob(
   return async ({ jobId, signal, report }) => {
     // First, because a source that cannot be read ends the job with an error.
     await refreshFacts(deps.db, signal);
-    await refreshAwards(deps.db, signal);
+    await refreshAwards(deps.db, deps.now(), signal);
     const sources = await chooseSources(deps);
     if (sources.length === 0) throw new JobFailure(NO_SOURCE);
     const summaries: string[] = [];

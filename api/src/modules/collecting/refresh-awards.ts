@@ -11,18 +11,22 @@ const BATCH = 500;
  * Makes the awards of stored notices that have none, or that other rules have made: after an upgrade these are all. Every batch
  * is committed, so that it goes on where it was stopped. The lock keeps notices from changing meanwhile.
  */
-export async function refreshAwards(db: Db, signal: AbortSignal): Promise<void> {
+export async function refreshAwards(db: Db, at: Date, signal: AbortSignal): Promise<void> {
   let last: OpportunityId | undefined;
-  do last = await refreshBatch(db, last);
+  do last = await refreshBatch(db, last, at);
   while (last !== undefined && !signal.aborted);
 }
 
 /** The last opportunity whose awards were made; undefined where none was left. */
-async function refreshBatch(db: Db, before: OpportunityId | undefined): Promise<OpportunityId | undefined> {
+async function refreshBatch(
+  db: Db,
+  before: OpportunityId | undefined,
+  at: Date,
+): Promise<OpportunityId | undefined> {
   return db.transaction(async (tx) => {
     await lockGroups(tx);
     const opportunityIds = await listUnderived(tx, before, BATCH);
-    await deriveAwards(tx, opportunityIds);
+    await deriveAwards(tx, opportunityIds, at);
     return opportunityIds.at(-1);
   });
 }

@@ -1,7 +1,6 @@
 import {
   type AwardRow,
   type AwardSort,
-  awardeePath,
   federalSiteUrl,
   formatDate,
   formatDollars,
@@ -9,10 +8,11 @@ import {
   readableAgencies,
   readableTitle,
 } from '@bidlight/contract';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCameFrom } from '#components/opportunity/way-back.tsx';
 import { Cell, type Column, Table } from '#ui/table.tsx';
+import { AwardeeLinks } from './awardee-links.tsx';
 
 interface AwardTableProps {
   caption: string;
@@ -87,14 +87,7 @@ function AwardName({ award }: { award: AwardRow }): ReactNode {
 
 function Awardees({ award: { awardees } }: { award: AwardRow }) {
   if (awardees.length === 0) return <span className="text-muted">No firm stated</span>;
-  return awardees.map(({ id, name }, index) => (
-    <Fragment key={id}>
-      {index > 0 && ', '}
-      <Link to={awardeePath(id)} className="rounded-sm text-action hover:underline">
-        {name}
-      </Link>
-    </Fragment>
-  ));
+  return <AwardeeLinks awardees={awardees} />;
 }
 
 /** The day is that of the office, whatever the time here. */

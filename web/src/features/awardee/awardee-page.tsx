@@ -24,6 +24,7 @@ import { RetryAlert } from '#ui/alert.tsx';
 import { CountLink } from '#ui/count-link.tsx';
 import { Card, PageBody, StatTile } from '#ui/page.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { OwnAwardeeButton } from './own-awardee-button.tsx';
 
 /** A firm that has won awards. */
 export function AwardeePage() {
@@ -70,7 +71,10 @@ function Shown({ awardee }: { awardee: Awardee }) {
     awardsPath({ codes: 'all', awardee: id, ...about });
   return (
     <>
-      <h1 className="font-semibold text-2xl [overflow-wrap:anywhere]">{name}</h1>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="font-semibold text-2xl [overflow-wrap:anywhere]">{name}</h1>
+        <OwnAwardeeButton awardeeId={id} />
+      </div>
       {otherSpellings.length > 0 && (
         <details className="mt-1 text-muted text-sm">
           <summary className="inline-flex min-h-6 items-center rounded-sm text-action hover:underline">

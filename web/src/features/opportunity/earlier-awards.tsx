@@ -10,7 +10,7 @@ import {
 } from '@bidlight/contract';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AwardeeLinks } from '#components/opportunity/awardee-links.tsx';
+import { AwardeeLinks } from '#components/awards/awardee-links.tsx';
 import { OpportunityLink } from '#components/opportunity/opportunity-links.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { useJudgeEarlierAward } from './earlier-awards.api.ts';

@@ -5,7 +5,7 @@ import {
   type Opportunity,
   readableSetAside,
 } from '@bidlight/contract';
-import { AwardeeLinks } from '#components/opportunity/awardee-links.tsx';
+import { AwardeeLinks } from '#components/awards/awardee-links.tsx';
 import { Deadline } from '#components/opportunity/deadline.tsx';
 import { Facts } from '#components/opportunity/facts.tsx';
 import { FollowStar } from '#components/opportunity/follow-star.tsx';

@@ -1,5 +1,6 @@
 import { awardEndText, formatDollars, type ListedRecompete } from '@bidlight/contract';
 import { AwardName } from '#components/awards/award-name.tsx';
+import { AwardeeLinks } from '#components/awards/awardee-links.tsx';
 import { RemindButton } from '#components/awards/remind-button.tsx';
 import { AgencyText } from '#components/shared/readable.tsx';
 import { Cell } from '#ui/table.tsx';
@@ -16,7 +17,7 @@ export const RECOMPETE_COLUMNS = [
 /** On narrow screens the first column shows what the hidden ones would. */
 export function RecompeteRow({ award }: { award: ListedRecompete }) {
   const { amount, department, office, score, number } = award;
-  const holders = award.awardees.map(({ name }) => name).join(', ') || 'Not stated';
+  const holders = award.awardees.length > 0 ? <AwardeeLinks awardees={award.awardees} /> : 'Not stated';
   const dollars = amount === null ? 'Not stated' : formatDollars(amount);
   return (
     <tr>

@@ -5,7 +5,7 @@ import { isSameContract } from './same-contract.ts';
 /**
  * An award that is known from a notice and from a file of contract actions is one: the notice's, with the ends, the offers
  * and the vehicle that only the file has. `isWanted` is about `awards`; it is called for what a file has brought, and for awards
- * that are made of notices, because these begin without what files sac. Returns how many awards of notices have changed.
+ * that are made of notices, because these begin without what files say. Returns how many awards of notices have changed.
  */
 export async function joinNoticeAwards(tx: Db, isWanted: SQL, at: Date): Promise<number> {
   const { rows } = await tx.execute<{ changed: number }>(sql`
@@ -33,13 +33,14 @@ export async function joinNoticeAwards(tx: Db, isWanted: SQL, at: Date): Promise
 
 /** What people have said of a file's award is said of the notice's from then on. */
 async function removeDoubles(tx: Db, isWanted: SQL): Promise<void> {
-  await tx.execute(sql`
-    create temp table doubles on commit drop as
+  const { rows: doubles } = await tx.execute<{ from: number; to: number }>(sql`
     select distinct on (double.id) double.id as "from", awards.id as "to"
     from awards join awards as double on double.number_key = awards.number_key and double.contract_key is not null
       join contracts c on c.contract_key = double.contract_key
     where awards.notice_id is not null and ${isWanted} and ${isSameContract('awards', 'c')}
     order by double.id, awards.award_on desc nulls last, awards.id`);
+  if (doubles.length === 0) return;
+  const moves = sql`json_to_recordset(${JSON.stringify(doubles)}::json) as doubles("from" int, "to" int)`;
   const moving = [
     { table: 'award_reminders', columns: 'user_id, created_at' },
     { table: 'rejected_earlier_awards', columns: 'company_id, opportunity_id, user_id, rejected_at' },
@@ -49,8 +50,7 @@ async function removeDoubles(tx: Db, isWanted: SQL): Promise<void> {
     const [name, kept] = [sql.raw(table), sql.raw(columns)];
     await tx.execute(sql`
       insert into ${name} (award_id, ${kept})
-      select doubles."to", ${kept} from ${name} join doubles on award_id = doubles."from" on conflict do nothing`);
+      select doubles."to", ${kept} from ${name} join ${moves} on award_id = doubles."from" on conflict do nothing`);
   }
-  await tx.execute(sql`delete from awards using doubles where awards.id = doubles."from"`);
-  await tx.execute(sql`drop table doubles`);
+  await tx.execute(sql`delete from awards using ${moves} where awards.id = doubles."from"`);
 }

@@ -79,16 +79,17 @@ export async function removeAwards(db: Db, awardIds: readonly number[]): Promise
   await db.execute(sql`delete from awards where id = any(${ids(awardIds)})`);
 }
 
-const { updatedAt, parentNumberKey, offers, ...derivedColumns } = getTableColumns(awards);
+const { updatedAt, parentNumberKey, offers, contractKey, search, ...derivedColumns } =
+  getTableColumns(awards);
 const awardRows = recordset(derivedColumns);
 
 type AwardRecord = Parameters<typeof awardRows.from>[0][number];
 
-export async function writeAwards(db: Db, rows: readonly AwardRecord[]): Promise<void> {
+export async function writeAwards(db: Db, rows: readonly AwardRecord[], at: Date): Promise<void> {
   await db.execute(sql`
-    insert into awards (${awardRows.names}) overriding system value
-    select ${awardRows.names} from ${awardRows.from(rows)}
-    on conflict (id) do update set ${awardRows.replacements}, updated_at = now()`);
+    insert into awards (${awardRows.names}, updated_at) overriding system value
+    select ${awardRows.names}, ${at}::timestamptz from ${awardRows.from(rows)}
+    on conflict (id) do update set ${awardRows.replacements}, updated_at = excluded.updated_at`);
 }
 
 const winnerRows = recordset(getTableColumns(awardWinners));

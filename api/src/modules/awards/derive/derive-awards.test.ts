@@ -183,13 +183,13 @@ describe('design 3.37 the award of a notice', () => {
     await collect(...many);
     await db.execute(sql`delete from awards where id % 2 = 0`);
     await db.execute(sql`update awards set version = 0, title = 'old' where id % 3 = 0`);
-    await refreshAwards(db, going);
+    await refreshAwards(db, harness.deps.now(), going);
     const made = await stored();
     expect(made).toHaveLength(630);
     expect(new Set(made.map(({ version, title }) => `${version} ${title}`)).size).toBe(1);
     const written = () => db.execute(sql`select xmin::text from awards order by id`);
     const before = (await written()).rows;
-    await refreshAwards(db, going);
+    await refreshAwards(db, harness.deps.now(), going);
     expect((await written()).rows).toEqual(before);
   });
 });

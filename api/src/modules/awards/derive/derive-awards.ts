@@ -1,6 +1,8 @@
+import { inArray } from 'drizzle-orm';
 import { saveAwardees } from '#modules/awards/awardees/save-awardees.ts';
+import { joinNoticeAwards } from '#modules/awards/contract-files/join-notice-awards.queries.ts';
 import type { Db } from '#platform/db/connect.ts';
-import type { OpportunityId } from '#store/schema.ts';
+import { awards, type OpportunityId } from '#store/schema.ts';
 import {
   listAwardNotices,
   removeAwards,
@@ -12,9 +14,14 @@ import { type ChosenAward, chooseAwards } from './choose-awards.ts';
 
 /**
  * Makes the awards of these opportunities as their notices are now, in the transaction that stores the notices. An award keeps its
- * id when its notice changes, and when a correction takes the place of its notice.
+ * id when its notice changes, and when a correction takes the place of its notice. What a file of contracts has said of an award is
+ * said again.
  */
-export async function deriveAwards(tx: Db, opportunityIds: readonly OpportunityId[]): Promise<void> {
+export async function deriveAwards(
+  tx: Db,
+  opportunityIds: readonly OpportunityId[],
+  at: Date,
+): Promise<void> {
   if (opportunityIds.length === 0) return;
   const notices = await listAwardNotices(tx, opportunityIds);
   const chosen = chooseAwards(notices);
@@ -28,17 +35,19 @@ export async function deriveAwards(tx: Db, opportunityIds: readonly OpportunityI
   const ids = kept.map((id) => id ?? (newIds.pop() as number));
   await writeAwards(
     tx,
-    chosen.map(({ row }, at) => ({ ...row, id: ids[at] as number })),
+    chosen.map(({ row }, index) => ({ ...row, id: ids[index] as number })),
+    at,
   );
-  const firms = chosen.flatMap(({ winners }, at) =>
-    winners.map((firm) => ({ firm, awardId: ids[at] as number })),
+  const firms = chosen.flatMap(({ winners }, index) =>
+    winners.map((firm) => ({ firm, awardId: ids[index] as number })),
   );
   const awardeeIds = await saveAwardees(
     tx,
     firms.map(({ firm }) => firm),
   );
-  const winners = firms.map(({ awardId }, at) => ({ awardId, awardeeId: awardeeIds[at] as number }));
+  const winners = firms.map(({ awardId }, index) => ({ awardId, awardeeId: awardeeIds[index] as number }));
   await writeWinners(tx, ids, uniqueWinners(winners));
+  await joinNoticeAwards(tx, inArray(awards.id, ids), at);
 }
 
 /** The award of the notice itself, else of one that it corrects. */

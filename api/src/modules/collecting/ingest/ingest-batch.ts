@@ -159,7 +159,7 @@ async function storeNotices(
     await updateNotices(db, changed, now);
   });
   await saveFacts(db, [...rows, ...updates.values()]);
-  await deriveAwards(db, [...new Set(plan.opportunityOf.values())]);
+  await deriveAwards(db, [...new Set(plan.opportunityOf.values())], now);
 }
 
 function toMember(row: NoticeRow): Member;

@@ -1,8 +1,10 @@
 import type { ContractAction } from '#modules/awards/contract-files/contract-action.ts';
-import { normaliseAgency, normaliseNumber } from '#modules/collecting/ingest/number-key.ts';
+import { officeKeyOf } from '#modules/awards/derive/office-key.ts';
+import { titleWordsOf } from '#modules/awards/derive/title-words.ts';
 import { cleanNaics, cleanPscCode, cleanSetAsideCode } from '#modules/collecting/sources/clean/codes.ts';
 import { readDay } from '#modules/collecting/sources/clean/dates.ts';
 import { cleanLine } from '#modules/collecting/sources/clean/text.ts';
+import { normaliseAgency, normaliseNumber } from '#store/normalise-number.ts';
 import type { RawAction } from './contract-columns.ts';
 import { readRecipient } from './read-recipient.ts';
 
@@ -48,10 +50,10 @@ export function readContractAction(raw: RawAction, line: number): ContractAction
     solicitationNumber,
     solicitationKey: normaliseNumber(solicitationNumber) ?? null,
     title,
-    titleWords: wordsOf(title),
+    titleWords: titleWordsOf(title),
     department,
     office,
-    officeKey: office && `${normaliseAgency(department)}|${normaliseAgency(office)}`,
+    officeKey: officeKeyOf({ department, subTier: null, office }),
     naicsCode: cleanNaics(raw.naics_code)[0] ?? null,
     pscCode: cleanPscCode(raw.product_or_service_code),
     setAsideCode: cleanSetAsideCode(raw.type_of_set_aside_code),
@@ -84,8 +86,4 @@ function readDollars(text: string | undefined): number | undefined {
 function readOffers(text: string | undefined): number | null {
   const offers = Number(text?.trim() || Number.NaN);
   return Number.isInteger(offers) && offers > 0 && offers <= MAX_OFFERS ? offers : null;
-}
-
-function wordsOf(title: string | null): string[] {
-  return [...new Set((title ?? '').toLowerCase().match(/[a-z0-9]{3,}/g))];
 }

@@ -1,9 +1,9 @@
+import { nameKeyOf } from '#modules/awards/awardees/name-key.ts';
 import type { ContractAction } from '#modules/awards/contract-files/contract-action.ts';
 import { cleanLine, cleanName } from '#modules/collecting/sources/clean/text.ts';
 import type { RawAction } from './contract-columns.ts';
 
-const LEGAL_FORMS =
-  /\s(?:incorporated|inc|llc|l l c|llp|lp|ltd|limited|corporation|corp|company|co|plc|pllc|pc|gmbh)$/;
+const TRADE_NAME = /\s*\(?\bd\s?\/?\s?b\s?\/?\s?a\b.*$/i;
 /** What is written where no firm is named. */
 const NO_FIRM =
   /^(?:(?:miscellaneous|multiple|various|domestic|foreign) )+(?:awardees?|recipients?|vendors?|contractors?)\b|^(?:redacted due|undisclosed|see attached)/i;
@@ -14,8 +14,7 @@ export function readRecipient(raw: RawAction): Pick<ContractAction, 'awardeeName
   if (name === null || NO_FIRM.test(name)) return { awardeeName: null, awardeeKeys: [] };
   const uei = codeOf(raw.recipient_uei, /^[A-Z0-9]{12}$/);
   const cage = codeOf(raw.cage_code, /^[A-Z0-9]{5}$/);
-  const plain = plainName(name);
-  const codes = { uei, cage, name: plain };
+  const codes = { uei, cage, name: nameKeyOf(name.replace(TRADE_NAME, '')) };
   const awardeeKeys = Object.entries(codes).flatMap(([kind, code]) => (code ? [`${kind}|${code}`] : []));
   return { awardeeName: name, awardeeKeys };
 }
@@ -23,17 +22,4 @@ export function readRecipient(raw: RawAction): Pick<ContractAction, 'awardeeName
 function codeOf(text: string | undefined, form: RegExp): string | undefined {
   const code = cleanLine(text, 20)?.toUpperCase();
   return code && form.test(code) ? code : undefined;
-}
-
-/** Without case, punctuation, 'doing business as' and legal forms. */
-function plainName(name: string): string {
-  let plain = name
-    .toLowerCase()
-    .replace(/\(?\bd\s?\/?\s?b\s?\/?\s?a\b.*$/, '')
-    .replaceAll('&', ' and ')
-    .replaceAll(/['’.]/g, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-  while (LEGAL_FORMS.test(plain)) plain = plain.replace(LEGAL_FORMS, '');
-  return plain;
 }

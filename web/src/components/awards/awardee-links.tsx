@@ -1,4 +1,4 @@
-import type { AwardeeName } from '@bidlight/contract';
+import { type AwardeeName, awardeePath } from '@bidlight/contract';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 
@@ -7,7 +7,7 @@ export function AwardeeLinks({ awardees }: { awardees: readonly AwardeeName[] })
   return awardees.map(({ id, name }, at) => (
     <Fragment key={id}>
       {at > 0 && ', '}
-      <Link to={`/top-rfps/awardees/${id}`} className="rounded-sm text-action underline underline-offset-3">
+      <Link to={awardeePath(id)} className="rounded-sm text-action underline-offset-3 hover:underline">
         {name}
       </Link>
     </Fragment>
