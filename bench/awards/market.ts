@@ -1,47 +1,32 @@
-import type { Product } from '@bidlight/e2e/product/in-process.ts';
-import { readReply, type SampledBeside, sampleBeside } from '../sample.ts';
+import { describeMarket } from '@bidlight/api/modules/awards/market/describe-market.ts';
+import { noCache } from '@bidlight/api/platform/cache/company-cache.ts';
+import type { Db } from '@bidlight/api/platform/db/connect.ts';
+import type { MarketFilters } from '@bidlight/contract';
+import type { Figure } from '../print.ts';
+import { sampleBeside, toFigure } from '../sample.ts';
 
-const WITH_ALL = `naics_code like '33%' and department like '%DEFENSE'
-  and search @@ websearch_to_tsquery('english', 'services')`;
+const ROUNDS = 30;
+/** No filter asks for the codes of a company. */
+const USER = { id: '', companyId: '', email: '' } as Parameters<typeof describeMarket>[1];
 
-const CASES: [what: string, query: string, where: string][] = [
-  ['everything', '', 'true'],
-  ['a NAICS code', 'naics=541512', "naics_code = '541512'"],
-  ['three industries', 'naics=54,33,56', "left(naics_code, 2) in ('54', '33', '56')"],
-  ['an agency', 'agency=department+of+veterans', "department like 'VETERANS%'"],
-  ['a common word', 'q=services', "search @@ websearch_to_tsquery('english', 'services')"],
-  ['a code, an agency, a word', 'naics=33&agency=defense&q=services', WITH_ALL],
+const CASES: [what: string, filters: MarketFilters, where: string][] = [
+  ['everything', {}, 'true'],
+  ['a NAICS code', { naics: ['541512'] }, "naics_code = '541512'"],
+  ['three industries', { naics: ['54', '33', '56'] }, "left(naics_code, 2) in ('54', '33', '56')"],
+  ['an agency', { agency: 'veterans' }, "department ilike '%veterans%'"],
+  ['a common word', { q: 'services' }, "search @@ websearch_to_tsquery('english', 'services')"],
 ];
 
-/** The market of the awards that are there, each time as after a change, beside the bare SQL that counts the same awards by year. */
-export async function measureMarket(
-  { pool, address, signIn }: Product,
-  requests: number,
-): Promise<SampledBeside[]> {
-  const { cookie } = await signIn('member@harborview.example');
-  const rows: SampledBeside[] = [];
-  for (const [what, query, where] of CASES) {
-    const call = async () => {
-      // A write makes every cached answer old.
-      await pool.query('update awards set updated_at = now() where id = 1');
-      await readReply(address, cookie, `/api/market?${query}`);
-    };
+/** The market of the awards that are there, nothing cached, beside the bare SQL that counts the same awards by year. */
+export async function measureMarket(db: Db): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [what, filters, where] of CASES) {
+    const market = () => describeMarket({ db }, USER, filters, noCache);
     const bareSql = () =>
-      pool.query(
+      db.execute(
         `select extract(year from award_on), count(*), sum(amount) from awards where ${where} group by 1`,
       );
-    rows.push(await sampleBeside(`market: ${what}`, requests, call, { work: bareSql }));
+    figures.push(toFigure(await sampleBeside(`market: ${what}`, ROUNDS, market, { work: bareSql })));
   }
-  const awardee = async () => {
-    await pool.query('update awards set updated_at = now() where id = 1');
-    await readReply(address, cookie, '/api/awardees/1');
-  };
-  const bareSql = () =>
-    pool.query(
-      'select count(*), sum(amount) from awards where id in (select award_id from award_winners where awardee_id = 1)',
-    );
-  return [
-    ...rows,
-    await sampleBeside('the awardee with the most awards', requests, awardee, { work: bareSql }),
-  ];
+  return figures;
 }

@@ -3,11 +3,12 @@ import type { Db } from '@bidlight/api/platform/db/connect.ts';
 import { type Figure, printTable } from '../print.ts';
 import { measureDeriving } from './deriving.ts';
 import { measureEarlier } from './earlier.ts';
+import { measureMarket } from './market.ts';
 import { repeated, storeNotices } from './store-notices.ts';
 import { withDatabase } from './with-database.ts';
 
 /** What is measured on the filled database, each in a file of its own beside this one, with a floor in bare SQL. */
-const CASES: readonly ((db: Db) => Promise<Figure[]>)[] = [measureDeriving, measureEarlier];
+const CASES: readonly ((db: Db) => Promise<Figure[]>)[] = [measureDeriving, measureEarlier, measureMarket];
 
 /** Fills a database with so many notices and measures every case. */
 export async function measureCases(notices: readonly SourceNotice[], count: number): Promise<void> {

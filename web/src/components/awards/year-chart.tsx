@@ -27,7 +27,7 @@ export function YearChart({ years, linkOf }: YearChartProps) {
 }
 
 /** A year without an award has its place, too. */
-export function withoutGaps(years: readonly AwardYear[]): AwardYear[] {
+function withoutGaps(years: readonly AwardYear[]): AwardYear[] {
   const newest = years.at(-1)?.year;
   if (newest === undefined) return [];
   const first = Math.max(years[0]?.year ?? newest, newest - MAX_YEARS + 1);

@@ -23,6 +23,9 @@ import { toasts } from '#test/toasts.ts';
 const api = fakeApi();
 const DAY_MS = 24 * 60 * 60_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+const OFFICE_OFFSET_MINUTES = -300;
+/** A day is one of the office, where it may still be yesterday. */
+const officeDay = (days: number) => inDays(days + OFFICE_OFFSET_MINUTES / (24 * 60)).slice(0, 10);
 
 const roof: FollowedRfp = {
   id: 7,
@@ -32,12 +35,12 @@ const roof: FollowedRfp = {
   subTier: null,
   status: 'Open',
   responseDate: inDays(9),
-  responseOffsetMinutes: -300,
+  responseOffsetMinutes: OFFICE_OFFSET_MINUTES,
   compatibilityScore: 82,
   myVote: 'relevant_match',
   dates: [
-    { kind: 'siteVisit', day: inDays(3).slice(0, 10), at: null },
-    { kind: 'response', day: inDays(9).slice(0, 10), at: inDays(9) },
+    { kind: 'siteVisit', day: officeDay(3), at: null },
+    { kind: 'response', day: officeDay(9), at: inDays(9) },
   ],
   amendments: [
     {

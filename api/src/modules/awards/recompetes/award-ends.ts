@@ -6,7 +6,7 @@ import { awards } from '#store/schema.ts';
 
 /** When awards end, by what they state. The conditions need a query that joins `notices` by `isNoticeOfAward`, outer. */
 
-export function todayOf({ now, timeZone }: Moment): string {
+function todayOf({ now, timeZone }: Moment): string {
   return dayIn(timeZone, now);
 }
 

@@ -49,7 +49,7 @@ describe('actions of a contract', () => {
       solicitationNumber: 'W91224-23-R-0007',
       solicitationKey: 'W9122423R0007',
       title: 'ARMED GUARD SERVICES',
-      titleWords: ['armed', 'guard', 'services'],
+      titleWords: ['armed', 'guard', 'service'],
       department: 'Department of Defense',
       office: 'W6QM MICC-FT BLISS',
       naicsCode: '561612',

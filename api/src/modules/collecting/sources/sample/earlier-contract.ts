@@ -13,7 +13,7 @@ import { spellFirm } from './spell-firm.ts';
 import { fillTemplate } from './template.ts';
 
 /** The contract under which the work of an opportunity has been done so far. */
-export interface EarlierContract {
+interface EarlierContract {
   awardedOn: Day;
   years: number;
   /** In parts, because texts write them with dashes and awards without. */
@@ -27,7 +27,7 @@ export interface EarlierContract {
  * Some services have been bought before by the same office. The random numbers have a seed of their own, so that everything else
  * about the opportunity stays as it is.
  */
-export function earlierContractOf(plan: Plan, { office, psc }: Details): EarlierContract | undefined {
+function earlierContractOf(plan: Plan, { office, psc }: Details): EarlierContract | undefined {
   const first = plan.stages[0];
   const isRepeated =
     plan.kind.style === 'service' && !/^[YZC]/.test(psc) && 'okrp'.includes(first?.type ?? '');
