@@ -23,7 +23,7 @@ const reroofing: EarlierAward = {
   road: 'likeness',
   likeness: 0.9,
   isLikelyIncumbent: true,
-  why: 'The same office bought “Reroof Building 12” under the same codes.',
+  why: 'The same office bought work with a title like this one under the same codes.',
 };
 /** Of a file of contracts, which knows little more than the number. */
 const contract: EarlierAward = {

@@ -94,13 +94,14 @@ describe('Recompetes', () => {
     );
     for (const text of [
       'Ends Mar 3, 2027, with options Mar 3, 2030',
-      'Acme, Zeta LLC',
       '$1,250,000',
       'Your code 5617 · Your word: cleaning',
       '82',
     ]) {
       expect(first?.getByText(text)).toBeTruthy();
     }
+    // Once in the column of wide screens, once below the title on narrow ones.
+    expect(first?.getAllByRole('link', { name: 'Zeta LLC' })).toHaveLength(2);
     expect(second?.getByText('Award W912-24-C-0002')).toBeTruthy();
     expect(second?.queryByRole('link')).toBeNull();
     expect(second?.getAllByText('Not stated')).toHaveLength(2);

@@ -1,10 +1,4 @@
-import {
-  type EarlierAward,
-  type EarlierAwardRoad,
-  formatDate,
-  formatDollars,
-  readableTitle,
-} from '@bidlight/contract';
+import { type EarlierAward, type EarlierAwardRoad, formatDate, formatDollars } from '@bidlight/contract';
 import type { Fact } from '@bidlight/scoring';
 import { nameKeyOf } from '#modules/awards/awardees/name-key.ts';
 import { contractNumbersIn } from './contract-numbers.ts';
@@ -72,7 +66,8 @@ function reasonOf(award: KnownEarlierAward, sought: Omit<Described, 'facts'>): s
         : isSame('pscCode')
           ? ' under the same product code'
           : '';
-  return `The same office bought “${readableTitle(award.title)}”${codes}.`;
+  // The title itself stands above.
+  return `The same office bought work with a title like this one${codes}.`;
 }
 
 /** What is left for a company that has rejected some. Of several likely incumbents the last one holds it now. */

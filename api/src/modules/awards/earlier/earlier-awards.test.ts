@@ -108,7 +108,7 @@ describe('design 3.37: the earlier awards of an opportunity', () => {
       {
         id: same.id,
         road: 'likeness',
-        why: 'The same office bought “Tree maintenance, Greers Ferry” under the same codes.',
+        why: 'The same office bought work with a title like this one under the same codes.',
         isLikelyIncumbent: true,
       },
     ]);
