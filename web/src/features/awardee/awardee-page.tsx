@@ -11,11 +11,11 @@ import {
   SCREENS,
 } from '@bidlight/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
 import { Link, useParams } from 'react-router';
 import { AwardTable } from '#components/awards/award-table.tsx';
 import { awardsName, awardsPath } from '#components/awards/market-path.ts';
 import { SumTable } from '#components/awards/sum-table.tsx';
+import { TitledCard } from '#components/awards/titled-card.tsx';
 import { YearChart } from '#components/awards/year-chart.tsx';
 import { ExportLink } from '#components/shared/export-link.tsx';
 import { CallError, call } from '#lib/call.ts';
@@ -90,14 +90,14 @@ function Shown({ awardee }: { awardee: Awardee }) {
       <Tiles awardee={awardee} linkTo={linkTo} />
       {likeness && <Likeness likeness={likeness} />}
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
-        <Part title="Awards by year">
+        <TitledCard title="Awards by year">
           {years.length > 0 ? (
             <YearChart years={years} linkOf={(year) => linkTo({ year })} />
           ) : (
             <p className="text-muted">No award states its date.</p>
           )}
-        </Part>
-        <Part title="Agencies">
+        </TitledCard>
+        <TitledCard title="Agencies">
           <SumTable
             caption="Agencies by number of awards"
             what="Agency"
@@ -107,8 +107,8 @@ function Shown({ awardee }: { awardee: Awardee }) {
               to: linkTo({ department }),
             }))}
           />
-        </Part>
-        <Part title="NAICS codes">
+        </TitledCard>
+        <TitledCard title="NAICS codes">
           <SumTable
             caption="NAICS codes by number of awards"
             what="Code"
@@ -118,7 +118,7 @@ function Shown({ awardee }: { awardee: Awardee }) {
               to: linkTo({ naics: code, codes: '' }),
             }))}
           />
-        </Part>
+        </TitledCard>
       </div>
       <Card className="mt-4 overflow-hidden">
         <section aria-label="Newest awards">
@@ -226,20 +226,6 @@ function Likeness({
         <p className="mt-1">
           {codes} {scores}
         </p>
-      </section>
-    </Card>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Card className="min-w-0 p-4.5">
-      <section aria-labelledby={id}>
-        <h2 id={id} className="mb-3 font-semibold text-lg">
-          {title}
-        </h2>
-        {children}
       </section>
     </Card>
   );

@@ -8,14 +8,15 @@ import {
   NO_SET_ASIDE,
   readableAgency,
 } from '@bidlight/contract';
-import { Fragment, type ReactNode, useId } from 'react';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { awardsName } from '#components/awards/market-path.ts';
 import { SumTable } from '#components/awards/sum-table.tsx';
+import { TitledCard } from '#components/awards/titled-card.tsx';
 import { YearChart } from '#components/awards/year-chart.tsx';
 import { BarChart } from '#ui/bar-chart.tsx';
 import { CountLink } from '#ui/count-link.tsx';
-import { Card, StatTile } from '#ui/page.tsx';
+import { StatTile } from '#ui/page.tsx';
 import { ShareTable } from '#ui/share-table.tsx';
 import { awardsLink, type MarketAddress } from './market-address.ts';
 
@@ -32,20 +33,20 @@ export function MarketFigures({ market, address }: FiguresProps) {
       <Tiles market={market} address={address} />
       <Unstated market={market} address={address} />
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
-        <Part title="Awards by year">
+        <TitledCard title="Awards by year">
           {market.years.length > 0 ? (
             <YearChart years={market.years} linkOf={(year) => awardsLink(address, { year })} />
           ) : (
             <p className="text-muted">None of these awards states its date.</p>
           )}
-        </Part>
-        <Part title="Amounts">
+        </TitledCard>
+        <TitledCard title="Amounts">
           <Amounts market={market} address={address} />
-        </Part>
-        <Part title="Who wins most often">
+        </TitledCard>
+        <TitledCard title="Who wins most often">
           <Winners market={market} address={address} />
-        </Part>
-        <Part title="Who buys">
+        </TitledCard>
+        <TitledCard title="Who buys">
           <SumTable
             caption="Agencies by number of awards"
             what="Agency"
@@ -55,10 +56,10 @@ export function MarketFigures({ market, address }: FiguresProps) {
               to: awardsLink(address, { department: name }),
             }))}
           />
-        </Part>
-        <Part title="Set-asides">
+        </TitledCard>
+        <TitledCard title="Set-asides">
           <SetAsides market={market} address={address} />
-        </Part>
+        </TitledCard>
       </div>
     </>
   );
@@ -231,18 +232,4 @@ function SetAsides({ market: { setAsides }, address }: FiguresProps) {
 
 function percent(share: number): string {
   return share > 0 && share < 0.01 ? 'under 1%' : `${Math.round(share * 100)}%`;
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Card className="min-w-0 p-4.5">
-      <section aria-labelledby={id}>
-        <h2 id={id} className="mb-3 font-semibold text-lg">
-          {title}
-        </h2>
-        {children}
-      </section>
-    </Card>
-  );
 }

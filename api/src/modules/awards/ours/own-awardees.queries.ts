@@ -1,8 +1,7 @@
 import { MAX_FOUND_AWARDEES } from '@bidlight/contract';
-import { and, asc, count, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
-import { isListedAward } from '#modules/awards/recompetes/award-ends.ts';
+import { and, asc, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/connect.ts';
-import { AWARD_ROW, isNoticeOfAward } from '#store/award-rows.ts';
+import { AWARD_ROW, isListedAward, isNoticeOfAward } from '#store/award-rows.ts';
 import { awardees, awards, awardWinners, companyAwardees, notices } from '#store/schema.ts';
 
 const won = sql<number>`count(${awardWinners.awardId})::int`;
@@ -82,10 +81,5 @@ export async function listAwardsOf(db: Db, companyId: string, page: { limit: num
 }
 
 export async function countAwardsOf(db: Db, companyId: string): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(awards)
-    .leftJoin(notices, isNoticeOfAward)
-    .where(and(isListedAward, isWonBy(db, companyId)));
-  return row?.count ?? 0;
+  return db.$count(awards, and(isListedAward, isWonBy(db, companyId)));
 }

@@ -1,7 +1,7 @@
 import { RECOMPETE_MONTHS } from '@bidlight/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { dayIn } from '#platform/time/calendar.ts';
-import { isListed, type Moment } from '#store/list-conditions.ts';
+import type { Moment } from '#store/list-conditions.ts';
 import { awards } from '#store/schema.ts';
 
 /** When awards end, by what they state. The conditions need a query that joins `notices` by `isNoticeOfAward`, outer. */
@@ -27,6 +27,3 @@ export function comesAgain(moment: Moment): SQL {
 }
 
 export const isEndStated: SQL = sql`(${awards.endsOn} is not null or ${awards.optionsEndOn} is not null)`;
-
-/** Awards of sample notices leave every list with those. */
-export const isListedAward: SQL = sql`(${awards.noticeId} is null or ${isListed()})`;

@@ -1,10 +1,10 @@
 import { MAX_REMINDERS, type User } from '@bidlight/contract';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '#platform/db/connect.ts';
-import { AWARD_ROW, isNoticeOfAward } from '#store/award-rows.ts';
+import { AWARD_ROW, isListedAward, isNoticeOfAward } from '#store/award-rows.ts';
 import type { Moment } from '#store/list-conditions.ts';
 import { awardReminders, awards, notices, scores } from '#store/schema.ts';
-import { isListedAward, nextEnd } from './award-ends.ts';
+import { nextEnd } from './award-ends.ts';
 import { isScoreOfAward } from './recompetes.queries.ts';
 
 export type Reminded = Awaited<ReturnType<typeof listRemindedAwards>>[number];

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/connect.ts';
-import { AWARD_ROW, isNoticeOfAward } from '#store/award-rows.ts';
+import { AWARD_ROW, isListedAward, isNoticeOfAward } from '#store/award-rows.ts';
 import type { Moment } from '#store/list-conditions.ts';
 import { awards, notices, scores } from '#store/schema.ts';
-import { comesAgain, isEndStated, isListedAward, nextEnd } from './award-ends.ts';
+import { comesAgain, isEndStated, nextEnd } from './award-ends.ts';
 import { hasOwnWord, isUnderTargetCode, type OwnWork, ownWordsOf, targetCodeOf } from './own-work.ts';
 
 /** How like the company's work an award without a score is: by its code, by its title, by both. */
@@ -48,12 +48,7 @@ export async function listOwnRecompetes(db: Db, asked: Asked, page: { limit: num
 }
 
 export async function countOwnRecompetes(db: Db, asked: Asked): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(awards)
-    .leftJoin(notices, isNoticeOfAward)
-    .where(selectOwn(asked));
-  return row?.count ?? 0;
+  return db.$count(awards, selectOwn(asked));
 }
 
 /** Of how many awards under the company's codes, else with its words, the end is stated. */
@@ -61,7 +56,6 @@ export async function countStatedEnds(db: Db, work: OwnWork): Promise<{ stated: 
   const [row] = await db
     .select({ awards: count(), stated: sql<number>`(count(*) filter (where ${isEndStated}))::int` })
     .from(awards)
-    .leftJoin(notices, isNoticeOfAward)
     .where(and(isListedAward, isUnderTargetCode(work) ?? hasOwnWord(work)));
   return row ?? { stated: 0, awards: 0 };
 }
