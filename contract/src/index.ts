@@ -45,6 +45,7 @@ export * from './calls/votes.ts';
 export * from './calls/why-not.ts';
 export * from './endpoints.ts';
 export * from './fields/award-fields.ts';
+export * from './fields/award-row.ts';
 export * from './fields/capacity.ts';
 export * from './fields/constants.ts';
 export * from './fields/facts.ts';

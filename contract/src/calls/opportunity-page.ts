@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '#access/endpoint.ts';
-import { AwardeeName } from '#fields/award-fields.ts';
+import { AwardeeName, EarlierAward } from '#fields/award-fields.ts';
 import { StatedFact } from '#fields/facts.ts';
-import { cleaned, Instant, reply } from '#fields/fields.ts';
+import { Instant, reply } from '#fields/fields.ts';
 import { CalendarDate } from '#fields/filter-fields.ts';
 import { CompatibilityScore, NoticeTypeName, ResponseOffset, RfpStatus } from '#fields/opportunity-fields.ts';
 import { TeamVote } from '#fields/team-vote.ts';
-import { EarlierAward } from './awards/earlier-awards.ts';
 import { TopRfp } from './opportunities.ts';
 
 export const NoticeChange = z.object({
@@ -108,19 +107,4 @@ export const getOpportunity = endpoint({
   access: 'signed-in',
   params: z.object({ id: z.string() }),
   reply: reply({ opportunity: Opportunity }),
-});
-
-export const markWrongReason = endpoint({
-  method: 'PUT',
-  path: '/api/rfps/{id}/wrong-reasons',
-  beyondSpec: true,
-  summary: 'Mark a reason of the score as wrong, or take that back',
-  access: 'signed-in',
-  params: z.object({ id: z.string() }),
-  body: z.object({
-    /** One of the reasons that are shown. */
-    text: cleaned('Reason must be text.'),
-    isWrong: z.boolean('isWrong must be true or false.'),
-  }),
-  reply: reply({}),
 });

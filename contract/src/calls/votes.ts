@@ -189,3 +189,18 @@ export const listVotesOn = endpoint({
   }),
   reply: reply({ votesOn: z.array(VotesOn) }),
 });
+
+export const markWrongReason = endpoint({
+  method: 'PUT',
+  path: '/api/rfps/{id}/wrong-reasons',
+  beyondSpec: true,
+  summary: 'Mark a reason of the score as wrong, or take that back',
+  access: 'signed-in',
+  params: z.object({ id: z.string() }),
+  body: z.object({
+    /** One of the reasons that are shown. */
+    text: cleaned('Reason must be text.'),
+    isWrong: z.boolean('isWrong must be true or false.'),
+  }),
+  reply: reply({}),
+});

@@ -1,8 +1,9 @@
 import { BULK_VOTES_MAX, listVotesOn, type VotesOn } from '@bidlight/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { opportunityQuery } from './opportunity-query.ts';
 import { showVotesOn } from './own-votes.ts';
-import { opportunityQuery, TOP_LIST } from './queries.ts';
+import { TOP_LIST } from './queries.ts';
 
 /**
  * Asks for the votes on these opportunities and shows them wherever they stand. A list keeps its rows and their order, also

@@ -2,13 +2,11 @@ import {
   type CallInput,
   type CallReply,
   getLearningEffect,
-  getOpportunity,
   type JobUpdate,
   listTodayRfps,
   type listTopRfps,
-  type Opportunity,
 } from '@bidlight/contract';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
 /** The keys and queries that several features share; a feature's own are in its `.api.ts`. */
@@ -69,21 +67,3 @@ export type Decisions = Pick<
   /** Which list it is. */
   of: string;
 };
-
-const OPPORTUNITY = ['opportunity'];
-
-export function opportunityQuery(id: string) {
-  return queryOptions({
-    queryKey: [...OPPORTUNITY, id],
-    queryFn: async (): Promise<Opportunity> => (await call(getOpportunity, { params: { id } })).opportunity,
-  });
-}
-
-/** The opportunities whose pages were opened since the sign-in, the last one first. */
-export function visitedOpportunities(queries: QueryClient): Opportunity[] {
-  return queries
-    .getQueryCache()
-    .findAll({ queryKey: OPPORTUNITY })
-    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-    .flatMap(({ state }) => (state.data ? [state.data as Opportunity] : []));
-}

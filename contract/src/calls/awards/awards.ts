@@ -3,7 +3,7 @@ import { endpoint } from '#access/endpoint.ts';
 import { listExport } from '#access/list-export.ts';
 import { MAX_TARGET_CODES, NaicsCode } from '#calls/company.ts';
 import { VALUE_RANGE_MESSAGE } from '#calls/search.ts';
-import { AwardRow } from '#fields/award-fields.ts';
+import { AwardRow } from '#fields/award-row.ts';
 import { PageLimit, PageNumber, Pagination, reply, wholeNumber } from '#fields/fields.ts';
 import { BooleanFlag, Dollars, FilterText, listOf } from '#fields/filter-fields.ts';
 

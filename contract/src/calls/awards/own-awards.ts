@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#access/endpoint.ts';
-import { AwardeeName, AwardRow } from '#fields/award-fields.ts';
+import { AwardeeName } from '#fields/award-fields.ts';
+import { AwardRow } from '#fields/award-row.ts';
 import { PageLimit, PageNumber, Pagination, reply } from '#fields/fields.ts';
 import { FilterText } from '#fields/filter-fields.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#access/endpoint.ts';
 import { listExport } from '#access/list-export.ts';
-import { AwardRow } from '#fields/award-fields.ts';
+import { AwardRow } from '#fields/award-row.ts';
 import { PageLimit, PageNumber, Pagination, reply } from '#fields/fields.ts';
 import { CalendarDate } from '#fields/filter-fields.ts';
 

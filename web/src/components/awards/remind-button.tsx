@@ -14,8 +14,7 @@ export function RemindButton({
   return (
     <button
       type="button"
-      aria-pressed={isOn}
-      aria-label={`Remind me: ${awardTitle(award)}`}
+      aria-label={`${isOn ? 'Reminder on' : 'Remind me'}: ${awardTitle(award)}`}
       aria-busy={isPending}
       onClick={() => !isPending && mutate({ awardId: award.id, isOn: !isOn })}
       className="inline-flex min-h-6 items-center gap-1.5 rounded-sm text-action text-sm hover:underline pointer-coarse:min-h-11 print:hidden"

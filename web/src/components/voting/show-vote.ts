@@ -1,8 +1,9 @@
 import type { FeedbackType, TopRfp } from '@bidlight/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { FOLLOWING } from '#components/opportunity/use-following.ts';
+import { opportunityQuery } from '#lib/opportunity-query.ts';
 import { showVotes } from '#lib/own-votes.ts';
-import { CHECKS, MODELS, opportunityQuery, TEACHING, TOP_LIST } from '#lib/queries.ts';
+import { CHECKS, MODELS, TEACHING, TOP_LIST } from '#lib/queries.ts';
 
 /**
  * Shows the vote that counts now, or that none does, wherever the opportunity is shown. It is at once on its card; what the

@@ -42,7 +42,11 @@ export function AwardeePage() {
           Market
         </Link>
       </nav>
-      {isPending && <Spinner label="Loading the awardee..." />}
+      {isPending && (
+        <div className="min-h-dvh">
+          <Spinner label="Loading the awardee..." />
+        </div>
+      )}
       {!data && error && <RetryAlert text="Failed to load the awardee." onRetry={() => void refetch()} />}
       {data && <Shown awardee={data} />}
     </PageBody>
@@ -169,7 +173,7 @@ function Tiles({ awardee: { name, awards, amount, withoutAmount, shared }, linkT
             amount > 0 ? (
               <Link
                 to={linkTo({ sort: 'amount' })}
-                aria-label={`Sum: ${formatDollars(amount)}`}
+                aria-label={`Sum: ${formatShortDollars(amount)}, ${formatDollars(amount)}`}
                 title={formatDollars(amount)}
                 className={`rounded-sm text-action hover:underline ${WHOLE_TILE}`}
               >

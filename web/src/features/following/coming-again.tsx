@@ -32,7 +32,7 @@ export function ComingAgain() {
       </h2>
       <p className="mt-1 text-muted">
         Awards you are reminded of. More are under{' '}
-        <Link to={SCREENS.recompetes} className="rounded-sm text-action hover:underline">
+        <Link to={SCREENS.recompetes} className="rounded-sm text-action underline underline-offset-2">
           Recompetes
         </Link>
         .

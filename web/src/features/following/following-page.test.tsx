@@ -181,7 +181,7 @@ describe('Expected to come again', () => {
     expect(list.getByText('Cleaning')).toBeTruthy();
     expect(list.getByText('Ends Mar 3, 2027, with options Mar 3, 2030')).toBeTruthy();
     expect(list.getByText(/^Acme · \$1,250,000 ·/)).toBeTruthy();
-    await user.click(list.getByRole('button', { name: 'Remind me: Cleaning', pressed: true }));
+    await user.click(list.getByRole('button', { name: 'Reminder on: Cleaning' }));
     await waitFor(() => expect(screen.queryByText('Expected to come again')).toBeNull());
     expect(api.calls(remindOfAward)).toMatchObject([{ params: { awardId: '3' }, body: { isOn: false } }]);
   });

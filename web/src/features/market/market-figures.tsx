@@ -114,7 +114,7 @@ function AmountLink({ amount, name, to }: { amount: number | null; name: string;
     <Link
       to={to}
       title={formatDollars(amount)}
-      aria-label={`${name}: ${formatDollars(amount)}`}
+      aria-label={`${name}: ${formatShortDollars(amount)}, ${formatDollars(amount)}`}
       className={`rounded-sm text-action underline-offset-4 hover:underline ${WHOLE_TILE}`}
     >
       {formatShortDollars(amount)}

@@ -48,7 +48,11 @@ export function MarketPage() {
         onShow={show}
       />
       {isOwn && data && <OwnCodes market={data} />}
-      {isPending && <Spinner label="Loading the market..." />}
+      {isPending && (
+        <div className="min-h-dvh">
+          <Spinner label="Loading the market..." />
+        </div>
+      )}
       {!data && error && (
         <div className="mt-6">
           <RetryAlert text={failureText(error)} onRetry={() => void refetch()} />

@@ -2,7 +2,8 @@ import { judgeEarlierAward } from '@bidlight/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { CallError, call, failureText } from '#lib/call.ts';
-import { opportunityQuery, TOP } from '#lib/queries.ts';
+import { opportunityQuery } from '#lib/opportunity-query.ts';
+import { TOP } from '#lib/queries.ts';
 import { toast } from '#ui/toast.tsx';
 
 interface Judgement {

@@ -2,7 +2,8 @@ import { markWrongReason, type ShownReason } from '@bidlight/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { CallError, call, failureText } from '#lib/call.ts';
-import { MODELS, opportunityQuery } from '#lib/queries.ts';
+import { opportunityQuery } from '#lib/opportunity-query.ts';
+import { MODELS } from '#lib/queries.ts';
 import { toast } from '#ui/toast.tsx';
 
 /**

@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router';
 import { STARTABLE_JOBS } from '#components/jobs/job-kinds.ts';
 import { useStartJob } from '#components/jobs/use-start-job.ts';
 import { useCameFrom } from '#components/opportunity/way-back.tsx';
-import { visitedOpportunities } from '#lib/queries.ts';
+import { visitedOpportunities } from '#lib/opportunity-query.ts';
 import { refreshScreen, useSignedIn } from '#lib/session.ts';
 import { useFoundOpportunities } from './palette.api.ts';
 

@@ -122,17 +122,16 @@ describe('Recompetes', () => {
     });
     const { user } = await open();
     const button = await screen.findByRole('button', { name: 'Remind me: Cleaning of Offices' });
-    expect(button.getAttribute('aria-pressed')).toBe('false');
     await user.click(button);
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'));
-    expect(button.getAttribute('aria-pressed')).toBe('true');
+    expect(button.getAttribute('aria-label')).toBe('Reminder on: Cleaning of Offices');
     expect(api.calls(remindOfAward)).toMatchObject([{ params: { awardId: '3' }, body: { isOn: true } }]);
     api.on(remindOfAward, () => failure(503, 'The database is not available right now. Please try again.'));
     await user.click(button);
     await waitFor(() =>
       expect(toasts()).toEqual(['The database is not available right now. Please try again.']),
     );
-    await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'));
+    await waitFor(() => expect(button.getAttribute('aria-label')).toBe('Reminder on: Cleaning of Offices'));
   });
 
   it('has pages, which stand in the address', async () => {

@@ -32,18 +32,14 @@ export function RecompetesPage() {
           Top RFPs
         </Link>
       </nav>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <div>
-          <h1 className="font-semibold text-2xl">Recompetes</h1>
-          <p className="mt-1 max-w-160 text-muted">
-            Awards like your work that end within 18 months, so the work may be bid again. Best fits first.
-          </p>
-          {data && data.basis.awards > 0 && (
-            <p className="mt-1 text-muted text-sm">{statedEndsText(data.basis)}</p>
-          )}
-        </div>
-        {total > 0 && <ExportLink list={exportRecompetes} />}
-      </div>
+      <h1 className="font-semibold text-2xl">Recompetes</h1>
+      <p className="mt-1 max-w-160 text-muted">
+        Awards like your work that end within 18 months, so the work may be bid again. Best fits first.
+      </p>
+      {/* It has its place before it is known, so that the table does not move. */}
+      <p className="mt-1 min-h-5 text-muted text-sm">
+        {data && data.basis.awards > 0 && statedEndsText(data.basis)}
+      </p>
       {error && (
         <div className="mt-6">
           <RetryAlert text={failureText(error)} onRetry={() => void refetch()} />
@@ -56,7 +52,7 @@ export function RecompetesPage() {
             caption="Awards that end within 18 months, the most fitting first"
             columns={RECOMPETE_COLUMNS}
           >
-            {!data && <SkeletonRows rows={8} columns={RECOMPETE_COLUMNS} />}
+            {!data && <SkeletonRows rows={12} columns={RECOMPETE_COLUMNS} />}
             {data?.recompetes.map((award) => (
               <RecompeteRow key={award.id} award={award} />
             ))}
@@ -71,6 +67,11 @@ export function RecompetesPage() {
             />
           )}
         </Card>
+      )}
+      {total > 0 && (
+        <div className="mt-3 flex justify-end">
+          <ExportLink list={exportRecompetes} />
+        </div>
       )}
     </PageBody>
   );

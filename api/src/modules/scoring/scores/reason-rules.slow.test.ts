@@ -145,6 +145,7 @@ const FORMS = [
   /^It is a call for research, and your profile names none\.$/,
   /^It has no words in common with your profile\.$/,
   /^No response deadline is stated\.$/,
+  /^Sole source: they intend to award it without competition\.$/,
   /^There is no description: only the title and the codes could be read\.$/,
 ];
 
