@@ -71,7 +71,7 @@ describe('design 3.37: the market', () => {
     expect(await linkTo(/^2 Total Small Business/)).toBe(
       '/top-rfps/market?naics=541512&set_aside=SBA#awards',
     );
-    expect(await linkTo('Sum: $30,420,000')).toBe('/top-rfps/market?naics=541512&sort=amount#awards');
+    expect(await linkTo('Sum: $30.4M, $30,420,000')).toBe('/top-rfps/market?naics=541512&sort=amount#awards');
     expect(screen.getByText('33% of these awards were set aside.')).toBeTruthy();
     expect(screen.getByText(/between \$44,000 and \$21,090,000/)).toBeTruthy();
   });
