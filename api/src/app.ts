@@ -29,6 +29,8 @@ import { authRoutes } from '#modules/people/auth.routes.ts';
 import { securityLogRoutes } from '#modules/people/security-log.routes.ts';
 import { findSession } from '#modules/people/sessions.queries.ts';
 import { usersRoutes } from '#modules/people/users.routes.ts';
+import { pursuitsRoutes } from '#modules/pursuits/pursuits.routes.ts';
+import { pursuitSheetRoutes } from '#modules/pursuits/sheet/sheet.routes.ts';
 import { analyticsRoutes } from '#modules/reports/analytics.routes.ts';
 import { reportsRoutes } from '#modules/reports/reports.routes.ts';
 import { feedsRoutes } from '#modules/saved-searches/feeds/feeds.routes.ts';
@@ -186,6 +188,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   followingRoutes(app, deps);
   calendarRoutes(app, deps);
   recompetesRoutes(app, deps);
+  pursuitsRoutes(app, deps);
+  pursuitSheetRoutes(app, deps);
   ownAwardsRoutes(app, deps);
   marketRoutes(app, deps);
   teachingRoutes(app, deps);

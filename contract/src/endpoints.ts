@@ -24,6 +24,9 @@ import * as navigation from './calls/navigation.ts';
 import * as opportunities from './calls/opportunities.ts';
 import * as opportunityPage from './calls/opportunity-page.ts';
 import * as people from './calls/people.ts';
+import * as pursuitMarks from './calls/pursuits/pursuit-marks.ts';
+import * as pursuitSheet from './calls/pursuits/pursuit-sheet.ts';
+import * as pursuits from './calls/pursuits/pursuits.ts';
 import * as reports from './calls/reports.ts';
 import * as savedSearches from './calls/saved-searches.ts';
 import * as scoring from './calls/scoring.ts';
@@ -64,6 +67,7 @@ const areas = {
   'Opportunity page': opportunityPage,
   'Own awards': ownAwards,
   People: people,
+  Pursuits: { ...pursuits, ...pursuitSheet, ...pursuitMarks },
   Recompetes: recompetes,
   Reports: reports,
   'Saved searches': savedSearches,

@@ -25,6 +25,7 @@ const EVERY_SCREEN: Record<keyof typeof SCREENS, Screen> = {
   topRfps: { account: 'member' },
   changes: { account: 'member' },
   following: { account: 'member' },
+  pursuits: { account: 'member' },
   recompetes: { account: 'member' },
   market: { account: 'member', query: '?naics=541512', prepare: answerAwards },
   myMail: { account: 'member' },

@@ -6,6 +6,7 @@ import { AlreadyCollectingError, type CollectResult, collect } from '#modules/co
 import { describeProgress, describeResult } from '#modules/collecting/describe-run.ts';
 import { listReasons } from '#modules/collecting/source-runs.queries.ts';
 import { extractAt, fileAt } from '#modules/collecting/sources/extract/stored-extract.ts';
+import { settleWonPursuits } from '#modules/pursuits/prompts/settle-won.ts';
 import { commandLine } from '#platform/process/command-line.ts';
 import { print, StartupError } from '#platform/process/console.ts';
 import { type CommandDatabase, withDatabase } from './with-database.ts';
@@ -47,6 +48,7 @@ async function importFile(file: string, { config, settings, db }: CommandDatabas
     onPreparing: ({ message }) => showLine(message),
   });
   await refreshEarlierAwards(db, { now: new Date(), signal: stop.signal });
+  await settleWonPursuits(db, new Date());
   clearLine();
   for (const line of describeResult(source.name, result, await listReasons(db, result.runId, MAX_REASONS)))
     print(line);

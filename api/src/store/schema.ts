@@ -7,6 +7,7 @@ export * from './schema/mail.ts';
 export * from './schema/notices.ts';
 export * from './schema/operations.ts';
 export * from './schema/people.ts';
+export * from './schema/pursuits.ts';
 export * from './schema/saved-searches.ts';
 export * from './schema/scoring.ts';
 export * from './schema/votes.ts';

@@ -4,6 +4,7 @@ import { type MenuItem, menuFor, redirectFor, SCREENS } from './screens.ts';
 /** Screens and views of screens that no menu has; people reach them by links on other screens. */
 const FURTHER_SCREENS: readonly MenuItem[] = [
   { label: 'Following', path: SCREENS.following },
+  { label: 'Pursuits', path: SCREENS.pursuits },
   { label: 'Recompetes', path: SCREENS.recompetes },
   { label: 'Market', path: SCREENS.market },
   { label: 'My mail', path: SCREENS.myMail },

@@ -16,6 +16,7 @@ export const SCREENS = {
   following: '/top-rfps/following',
   recompetes: '/top-rfps/recompetes',
   market: '/top-rfps/market',
+  pursuits: '/top-rfps/pursuits',
   myMail: '/top-rfps/mail',
   help: '/top-rfps/help',
   memberGuide: '/top-rfps/help/member',
@@ -47,6 +48,13 @@ export const AWARDEE_SCREEN = `${SCREENS.topRfps}/awardees/:id`;
 
 export function awardeePath(id: number): string {
   return `${SCREENS.topRfps}/awardees/${id}`;
+}
+
+/** The sheet of one pursuit. */
+export const PURSUIT_SCREEN = `${SCREENS.pursuits}/:id`;
+
+export function pursuitPath(id: number): string {
+  return `${SCREENS.pursuits}/${id}`;
 }
 
 export interface MenuItem {
@@ -97,6 +105,7 @@ const OPEN_TO_ALL: ReadonlySet<string> = new Set([
 ]);
 const OPPORTUNITY = new RegExp(`^${SCREENS.topRfps}/[^/]+$`);
 const AWARDEE = new RegExp(`^${SCREENS.topRfps}/awardees/[^/]+$`);
+const PURSUIT = new RegExp(`^${SCREENS.pursuits}/[^/]+$`);
 const ADMIN_PREFIXES = [SCREENS.users, SCREENS.feedbackReports, SCREENS.topRfps] as const;
 
 /**
@@ -114,7 +123,7 @@ export function redirectFor(path: string, user: Actor | undefined): string | und
 }
 
 function isKnown(screen: string): boolean {
-  return KNOWN_SCREENS.has(screen) || OPPORTUNITY.test(screen) || AWARDEE.test(screen);
+  return [OPPORTUNITY, AWARDEE, PURSUIT].some((known) => known.test(screen)) || KNOWN_SCREENS.has(screen);
 }
 
 /** The router ignores case and a closing slash, so the guard has to as well. */

@@ -127,6 +127,7 @@ export const AUDIT_LABELS = {
   'user.address-change-asked': 'Change of address asked for',
   'user.address-changed': 'Address changed',
   'profile.saved': 'Profile saved',
+  'pursuit.deleted': 'Pursuit deleted',
   'awardee.marked': 'Awardee marked as own company',
   'awardee.unmarked': 'Mark of own company removed',
   'model.rolled-back': 'Model rolled back',

@@ -37,6 +37,7 @@ export const ACTION_GROUPS: Record<AuditAction, EventGroup> = {
   'user.address-change-asked': 'people',
   'user.address-changed': 'people',
   'profile.saved': 'data',
+  'pursuit.deleted': 'data',
   'awardee.marked': 'data',
   'awardee.unmarked': 'data',
   'model.rolled-back': 'data',

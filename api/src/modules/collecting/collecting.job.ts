@@ -2,6 +2,7 @@ import type { SourceName } from '@bidlight/contract';
 import { refreshEarlierAwards } from '#modules/awards/earlier/refresh-earlier-awards.ts';
 import type { Preparing } from '#modules/collecting/sources/source.ts';
 import { JobFailure, type JobHandler } from '#modules/jobs/job-types.ts';
+import { settleWonPursuits } from '#modules/pursuits/prompts/settle-won.ts';
 import type { ConnectionSettings } from '#platform/db/connect.ts';
 import type { Deps } from '#platform/deps.ts';
 import { chooseSources, NO_SOURCE } from './choose-sources.ts';
@@ -59,6 +60,7 @@ export function collectingJob(
     }
     // With what was collected before a source failed, too.
     await refreshEarlierAwards(deps.db, { now: deps.now(), signal });
+    await settleWonPursuits(deps.db, deps.now());
     if (problems.length > 0) throw new JobFailure([...problems, SEE_PANEL, ...summaries].join(' '));
     return summaries.join(' ');
   };

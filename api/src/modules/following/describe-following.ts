@@ -1,15 +1,9 @@
-import type { FollowedAmendment, FollowedRfp } from '@bidlight/contract';
-import { describeAmendments } from '#modules/opportunities/card/amendment-text.ts';
+import type { FollowedRfp } from '@bidlight/contract';
 import { factsOf } from '#modules/opportunities/card/stated-facts.ts';
 import type { Deps } from '#platform/deps.ts';
 import { momentOf } from '#store/list-conditions.ts';
-import type { OpportunityId } from '#store/schema.ts';
-import {
-  type Follower,
-  findFollowPreferences,
-  listFollowed,
-  listFollowedAmendments,
-} from './following.queries.ts';
+import { listAmendmentsOf, toAmendments } from './describe-amendments.ts';
+import { type Follower, findFollowPreferences, listFollowed } from './following.queries.ts';
 import { upcomingDates } from './opportunity-dates.ts';
 
 type FollowingDeps = Pick<Deps, 'db' | 'config' | 'now'>;
@@ -30,7 +24,7 @@ export async function describeFollowing(
   ]);
   const amendments = await listAmendmentsOf(
     db,
-    user,
+    user.companyId,
     rows.map(({ id }) => id),
   );
   const following = rows.map(
@@ -50,31 +44,6 @@ export async function describeFollowing(
     }),
   );
   return { following: following.sort(byNextDate), followsVotes };
-}
-
-type AmendmentRow = Awaited<ReturnType<typeof listFollowedAmendments>>[number];
-
-async function listAmendmentsOf(db: Deps['db'], user: Follower, ids: readonly OpportunityId[]) {
-  const rows = await listFollowedAmendments(db, user.companyId, ids);
-  return Map.groupBy(rows, ({ opportunityId }) => opportunityId);
-}
-
-function toAmendments(
-  rows: readonly AmendmentRow[],
-  clock: Parameters<typeof describeAmendments>[1],
-  seenUntil: Date,
-): FollowedAmendment[] {
-  const texts = describeAmendments(
-    rows.map(({ changes }) => changes),
-    clock,
-  );
-  return rows.toReversed().map(({ id, recordedAt, acknowledgedAt, acknowledgedBy }, index) => ({
-    id,
-    text: texts[index] ?? '',
-    recordedAt: recordedAt.toISOString(),
-    isNew: recordedAt > seenUntil,
-    acknowledged: acknowledgedAt && { by: acknowledgedBy ?? '', at: acknowledgedAt.toISOString() },
-  }));
 }
 
 function byNextDate(a: FollowedRfp, b: FollowedRfp): number {

@@ -1,5 +1,5 @@
-import { FOLLOWED_DAYS_AFTER_END, MAX_FOLLOWED, type User } from '@bidlight/contract';
-import { and, asc, count, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { FOLLOWED_DAYS_AFTER_END, MAX_FOLLOWED, OPEN_STAGES, type User } from '@bidlight/contract';
+import { and, asc, count, eq, gt, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { hasListedChanges } from '#modules/opportunities/card/opportunity-card.queries.ts';
 import type { Db } from '#platform/db/connect.ts';
@@ -23,6 +23,7 @@ import {
   noticeVersions,
   type OpportunityId,
   opportunities,
+  pursuits,
   scores,
   users,
   votes,
@@ -30,26 +31,37 @@ import {
 
 export type Follower = Pick<User, 'id' | 'companyId' | 'email'>;
 
-/** What the person gave a star, and their relevant votes where they want that and did not take the star away. */
+/**
+ * What the person gave a star; their relevant votes where they want that, and the pursuits that they own until the office
+ * has decided, each where they did not take the star away.
+ */
 export function isFollowedBy(user: Follower): SQL {
-  const star = sql`select 1 from ${follows}
-    where ${follows.userId} = ${user.id} and ${follows.opportunityId} = ${votes.opportunityId}`;
+  const star = (of: SQLWrapper) => sql`select 1 from ${follows}
+    where ${follows.userId} = ${user.id} and ${follows.opportunityId} = ${of}`;
   return sql`${opportunities.id} in (
     select ${follows.opportunityId} from ${follows} where ${follows.userId} = ${user.id} and ${follows.isFollowing}
     union all
     select ${votes.opportunityId} from ${votes}
     where ${isOwnVote(user, votes.opportunityId)} and ${votes.feedbackType} = 'relevant_match'
-      and not exists (${star})
+      and not exists (${star(votes.opportunityId)})
       and not exists (select 1 from ${followPreferences}
-        where ${followPreferences.userId} = ${user.id} and not ${followPreferences.followsVotes}))`;
+        where ${followPreferences.userId} = ${user.id} and not ${followPreferences.followsVotes})
+    union all
+    select ${pursuits.opportunityId} from ${pursuits}
+    where ${pursuits.ownerId} = ${user.id} and ${inArray(pursuits.stage, [...OPEN_STAGES])}
+      and not exists (${star(pursuits.opportunityId)}))`;
 }
 
 function isOwnStar(user: Follower): SQL | undefined {
   return and(eq(follows.opportunityId, opportunities.id), eq(follows.userId, user.id));
 }
 
-/** Since the star, else since the vote. */
-const followedSince = sql<Date>`coalesce(${follows.changedAt}, ${votes.castAt})`.mapWith(votes.castAt);
+/** Since the star, else since the vote, else since the pursuit began. */
+function followedSinceBy({ companyId }: Follower): SQL<Date> {
+  const pursuedSince = sql`select ${pursuits.createdAt} from ${pursuits}
+    where ${pursuits.companyId} = ${companyId} and ${pursuits.opportunityId} = ${opportunities.id}`;
+  return sql<Date>`coalesce(${follows.changedAt}, ${votes.castAt}, (${pursuedSince}))`.mapWith(votes.castAt);
+}
 
 /** Any notice of an opportunity, not only the one that is shown. */
 const amended = alias(notices, 'amended');
@@ -79,7 +91,7 @@ export async function listFollowed(db: Db, user: Follower, moment: Moment) {
       factsVersion: noticeFacts.version,
       score: scores.score,
       myVote: votes.feedbackType,
-      followedSince,
+      followedSince: followedSinceBy(user),
     })
     .from(opportunities)
     .innerJoin(notices, isCurrentNotice)
@@ -145,7 +157,7 @@ export async function countNewAmendments(db: Db, user: Follower, moment: Moment)
         isFollowedBy(user),
         isStillFollowed(moment),
         hasListedChanges,
-        gt(noticeVersions.recordedAt, followedSince),
+        gt(noticeVersions.recordedAt, followedSinceBy(user)),
         lookedAt ? gt(noticeVersions.recordedAt, lookedAt) : undefined,
       ),
     );

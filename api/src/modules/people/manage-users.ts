@@ -6,6 +6,7 @@ import type { Deps } from '#platform/deps.ts';
 import { conflict, forbidden, notFound, SIGN_IN_FIRST, unauthorized } from '#platform/http/replies/errors.ts';
 import { knownId } from '#platform/http/replies/parameters.ts';
 import { limitPerHour } from '#store/limit-per-hour.ts';
+import { releasePursuitsOf } from '#store/pursuit-changes.ts';
 import { endLinks } from './account-links.queries.ts';
 import { recordEvent } from './audit.queries.ts';
 import { namesBeside, refuseCommonPassword } from './common-passwords.ts';
@@ -116,8 +117,11 @@ export async function setAccess(deps: Deps, actor: ActingUser, id: string, isAct
       await forgetDevices(tx, id);
       await endLinks(tx, { userId: id, at: deps.now() });
     }
+    const released = isActive ? 0 : await releasePursuitsOf(tx, { userId: id, by: actor.id, at: deps.now() });
     const action = isActive ? 'user.access-granted' : 'user.access-revoked';
-    await recordEvent(tx, { companyId: user.companyId, ...by(actor), action, subject: user.email });
+    const changes =
+      released > 0 ? [{ field: 'Pursuits without an owner', from: '', to: String(released) }] : [];
+    await recordEvent(tx, { companyId: user.companyId, ...by(actor), action, subject: user.email, changes });
   });
 }
 

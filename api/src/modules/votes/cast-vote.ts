@@ -4,6 +4,7 @@ import type { Deps } from '#platform/deps.ts';
 import { conflict } from '#platform/http/replies/errors.ts';
 import type { OpportunityId } from '#store/schema.ts';
 import { lockOpportunity } from './lock-opportunity.ts';
+import { pursueByVote } from './pursue-by-vote.ts';
 import { upsertVote } from './votes.queries.ts';
 
 export interface AppVote extends OpportunityRef {
@@ -26,19 +27,21 @@ export async function castVote(
 ): Promise<OpportunityId> {
   return db.transaction(async (tx) => {
     const opportunity = await lockOpportunity(tx, vote);
+    const at = now();
+    const subject = { companyId: voter.companyId, opportunityId: opportunity.id };
     const isCast = await upsertVote(tx, {
-      companyId: voter.companyId,
-      opportunityId: opportunity.id,
+      ...subject,
       voterEmail: voter.email,
       userId: voter.id,
       source: vote.opportunityData?.feedbackSource === GUIDE_VOTE ? 'guide' : 'app',
       feedbackType: vote.feedbackType,
       reasons: vote.reasons ?? [],
       comment: vote.userFeedback || null,
-      at: now(),
+      at,
       seenVote: vote.seenVote,
     });
     if (!isCast) throw conflict(VOTE_CHANGED);
+    await pursueByVote(tx, { ...subject, voterId: voter.id, feedbackType: vote.feedbackType, at });
     return opportunity.id;
   });
 }

@@ -2,6 +2,7 @@ import { type FeedbackType, type User, VOTE_CHANGED } from '@bidlight/contract';
 import type { Deps } from '#platform/deps.ts';
 import { conflict, notFound } from '#platform/http/replies/errors.ts';
 import { lockOpportunity } from './lock-opportunity.ts';
+import { pursueByVote } from './pursue-by-vote.ts';
 import { type HistoryEntry, listRemainingEntries, markUndone } from './vote-history.queries.ts';
 import { lockCountedVote, restoreVote, withdrawVote } from './votes.queries.ts';
 
@@ -14,7 +15,7 @@ const NOT_VOTED = 'You have not voted on this opportunity.';
  */
 export async function undoVote(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  voter: Pick<User, 'companyId' | 'email'>,
+  voter: Pick<User, 'companyId' | 'email'> & { id: string | null },
   opportunityId: number | null | undefined,
   /** Undefined takes back whichever it is. */
   type?: FeedbackType,
@@ -34,6 +35,8 @@ export async function undoVote(
       last.map(({ id }) => id),
       at,
     );
+    const subject = { companyId: voter.companyId, voterId: voter.id, opportunityId: opportunity.id };
+    await pursueByVote(tx, { ...subject, feedbackType: earlier?.feedbackType ?? null, at });
     if (!earlier) {
       await withdrawVote(tx, voteId, at);
       return null;

@@ -1,5 +1,6 @@
 import { moveRejections } from '#modules/awards/earlier/move-rejections.queries.ts';
 import { moveFollows } from '#modules/following/move-follows.queries.ts';
+import { movePursuits } from '#modules/pursuits/move-pursuits.queries.ts';
 import { moveCheckItems } from '#modules/votes/checks/move-check-items.queries.ts';
 import { moveVotes } from '#modules/votes/move-votes.queries.ts';
 import { moveWrongReasons } from '#modules/votes/wrong-reasons/wrong-reasons.queries.ts';
@@ -80,6 +81,7 @@ export async function writeGroups(
   await moveWrongReasons(db, plan.merges);
   await moveFollows(db, plan.merges);
   await moveRejections(db, plan.merges);
+  await movePursuits(db, plan.merges);
   await releaseKeys(db, plan.rekeyed, plan.merges);
   await writeNotices();
   await updateOpportunities(db, plan.updated, at);

@@ -91,7 +91,11 @@ describe('votes that are taken back', () => {
     let undone: Promise<unknown> | undefined;
     const report = ({ message }: { message: string }) => {
       if (message.startsWith('Learning from votes'))
-        undone = undoVote(market.deps, { ...taken, email: taken.voterEmail }, taken.opportunityId);
+        undone = undoVote(
+          market.deps,
+          { companyId, id: taken.userId, email: taken.voterEmail },
+          taken.opportunityId,
+        );
     };
     await learnFromVotes(market.deps, { signal: new AbortController().signal, report });
     expect(await undone).toBeNull();

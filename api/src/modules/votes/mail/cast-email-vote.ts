@@ -1,5 +1,6 @@
 import type { FeedbackType, VoteReason } from '@bidlight/contract';
 import type { OpportunityRef } from '#modules/opportunities/find-opportunity.queries.ts';
+import { pursueByVote } from '#modules/votes/pursue-by-vote.ts';
 import { addToVote, findReasons, upsertVote } from '#modules/votes/votes.queries.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { hashOfSecret } from '#platform/db/secrets.ts';
@@ -66,6 +67,8 @@ export async function castEmailVote(
       isHeld: isScan || isScanned(token),
       at,
     });
+    // Software that opens links starts nothing.
+    if (token.humanAt && !isScan) await pursueByVote(tx, votedWith(token, vote.feedbackType, at));
     return { companyId: token.companyId, opportunityId: token.opportunityId, reasons };
   });
 }
@@ -81,8 +84,15 @@ export async function confirmHumanVoter(
   return db.transaction(async (tx) => {
     const token = await openVoteToken(tx, secret, at);
     await markHuman(tx, token, at);
+    if (token.lastType) await pursueByVote(tx, votedWith(token, token.lastType, at));
     return token;
   });
+}
+
+/** The vote of the token's recipient, as it counts now. */
+function votedWith(token: VoteToken, feedbackType: FeedbackType, at: Date) {
+  const { companyId, opportunityId, userId: voterId } = token;
+  return { companyId, opportunityId, voterId, feedbackType, at };
 }
 
 interface Added extends OpportunityRef {

@@ -1,0 +1,243 @@
+import { OPEN_STAGES, type PursuitDue, PursuitStage } from '@bidlight/contract';
+import { FACTS_VERSION } from '@bidlight/scoring';
+import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db/connect.ts';
+import { addDays, dayIn, startOfDate } from '#platform/time/calendar.ts';
+import { fullName } from '#store/full-name.ts';
+import { isCurrentNotice, isScoreFor, type Moment, statusOf } from '#store/list-conditions.ts';
+import {
+  noticeFacts,
+  notices,
+  type OpportunityId,
+  opportunities,
+  pursuitChanges,
+  pursuits,
+  scores,
+  users,
+} from '#store/schema.ts';
+
+export interface PursuitFilter {
+  id?: number | undefined;
+  stage?: PursuitStage | undefined;
+  /** A person's id, or `none`. */
+  owner?: string | undefined;
+  agency?: string | undefined;
+  /** The beginning of a NAICS code. */
+  code?: string | undefined;
+  due?: PursuitDue | undefined;
+}
+
+const isOpenStage = inArray(pursuits.stage, [...OPEN_STAGES]);
+
+/** Every condition that a filter asks for; the queries join opportunities, notices and facts. */
+function meets(companyId: string, filter: PursuitFilter, moment: Moment): SQL | undefined {
+  const { id, stage, owner, agency, code, due } = filter;
+  return and(
+    eq(pursuits.companyId, companyId),
+    id === undefined ? undefined : eq(pursuits.id, id),
+    stage && eq(pursuits.stage, stage),
+    owner === 'none' ? isNull(pursuits.ownerId) : owner ? eq(pursuits.ownerId, owner) : undefined,
+    agency ? eq(notices.department, agency) : undefined,
+    code ? sql`starts_with(${notices.naicsCode}, ${code})` : undefined,
+    due && isDue(due, moment),
+  );
+}
+
+const DAYS_AHEAD = { week: 7, month: 30 } as const;
+
+/** By its next step, its deadline or the day that questions are due. What is submitted waits for the office. */
+function isDue(due: PursuitDue, { now, timeZone }: Moment): SQL | undefined {
+  const today = dayIn(timeZone, now);
+  const isDated = inArray(pursuits.stage, ['reviewing', 'pursuing']);
+  if (due === 'overdue') {
+    return and(
+      isOpenStage,
+      sql`(${pursuits.nextStepOn} < ${today} or (${isDated} and ${notices.responseAt} < ${now}))`,
+    );
+  }
+  const after = addDays(today, DAYS_AHEAD[due] + 1);
+  const questions = sql`jsonb_path_exists(${noticeFacts.facts},
+    '$[*] ? (@.kind == "questionsDue" && @.value >= $from && @.value < $to)',
+    jsonb_build_object('from', ${today}::text, 'to', ${after}::text))`;
+  return and(
+    isOpenStage,
+    sql`((${pursuits.nextStepOn} >= ${today} and ${pursuits.nextStepOn} < ${after})
+      or (${isDated} and ${notices.responseAt} >= ${now} and ${notices.responseAt} < ${startOfDate(timeZone, after)})
+      or (${isDated} and ${questions}))`,
+  );
+}
+
+const stageOrder = sql`array_position(array[${sql.raw(
+  PursuitStage.options.map((stage) => `'${stage}'`).join(', '),
+)}], ${pursuits.stage})`;
+
+/** Within a stage what is due next comes first, and of what has ended the last. */
+const dueOrder = sql`case when ${isOpenStage}
+  then coalesce(extract(epoch from least(${pursuits.nextStepOn}::timestamp at time zone 'UTC', ${notices.responseAt})), 'infinity')
+  else -extract(epoch from ${pursuits.stageSince}) end`;
+
+const isDescribedByRules = eq(noticeFacts.version, FACTS_VERSION);
+
+const columnsAt = (moment: Moment) => ({
+  id: pursuits.id,
+  opportunityId: pursuits.opportunityId,
+  noticeId: notices.sourceId,
+  title: notices.title,
+  solicitationNumber: opportunities.solicitationNumber,
+  department: notices.department,
+  subTier: notices.subTier,
+  naicsCode: notices.naicsCode,
+  status: statusOf(moment).as('status'),
+  isCancelled: notices.isCancelled,
+  responseAt: notices.responseAt,
+  responseOffsetMinutes: notices.responseOffsetMinutes,
+  // Texts are long, and one whose facts were read is not needed.
+  description: sql<
+    string | null
+  >`case when ${isDescribedByRules} then null else ${notices.description} end`.as('description'),
+  facts: noticeFacts.facts,
+  factsVersion: noticeFacts.version,
+  score: scores.score,
+  stage: pursuits.stage,
+  stageSince: pursuits.stageSince,
+  ownerId: pursuits.ownerId,
+  ownerName: fullName.as('owner_name'),
+  nextStep: pursuits.nextStep,
+  nextStepOn: pursuits.nextStepOn,
+  amount: pursuits.amount,
+  chance: pursuits.chance,
+  decision: pursuits.decision,
+  decisionReasons: pursuits.decisionReasons,
+  decisionComment: pursuits.decisionComment,
+  answered: pursuits.answered,
+  createdAt: pursuits.createdAt,
+  position:
+    sql<number>`row_number() over (partition by ${pursuits.stage} order by ${dueOrder}, ${pursuits.id})`.as(
+      'position',
+    ),
+  stageNumber: stageOrder.as('stage_number'),
+});
+
+function selectAt(db: Db, companyId: string, filter: PursuitFilter, moment: Moment) {
+  return db
+    .select(columnsAt(moment))
+    .from(pursuits)
+    .innerJoin(opportunities, eq(opportunities.id, pursuits.opportunityId))
+    .innerJoin(notices, isCurrentNotice)
+    .leftJoin(noticeFacts, eq(noticeFacts.noticeId, notices.id))
+    .leftJoin(scores, isScoreFor(companyId))
+    .leftJoin(users, eq(users.id, pursuits.ownerId))
+    .where(meets(companyId, filter, moment))
+    .as('found');
+}
+
+export type PursuitRow = Awaited<ReturnType<typeof listPursuitRows>>[number];
+
+/** In the order of the stages, those due next first: a page of them, or the first ones of each stage. */
+export async function listPursuitRows(
+  db: Db,
+  companyId: string,
+  filter: PursuitFilter,
+  moment: Moment,
+  part: { limit: number; offset: number } | { perStage: number },
+) {
+  const found = selectAt(db, companyId, filter, moment);
+  const rows = db.select().from(found).orderBy(asc(found.stageNumber), asc(found.position)).$dynamic();
+  return 'perStage' in part
+    ? rows.where(lte(found.position, part.perStage))
+    : rows.limit(part.limit).offset(part.offset);
+}
+
+/** How many pursuits there are in each stage. */
+export async function countPursuits(
+  db: Db,
+  companyId: string,
+  filter: PursuitFilter,
+  moment: Moment,
+): Promise<Map<PursuitStage, number>> {
+  const rows = await db
+    .select({ stage: pursuits.stage, total: sql<number>`count(*)::int` })
+    .from(pursuits)
+    .innerJoin(opportunities, eq(opportunities.id, pursuits.opportunityId))
+    .innerJoin(notices, isCurrentNotice)
+    .leftJoin(noticeFacts, eq(noticeFacts.noticeId, notices.id))
+    .where(meets(companyId, filter, moment))
+    .groupBy(pursuits.stage);
+  return new Map(rows.map(({ stage, total }) => [stage, total]));
+}
+
+/** The pursuit as its fields are stored; it stays as it is until the transaction ends. */
+export async function lockPursuit(tx: Db, companyId: string, id: number) {
+  const [pursuit] = await tx
+    .select()
+    .from(pursuits)
+    .where(and(eq(pursuits.companyId, companyId), eq(pursuits.id, id)))
+    .for('update');
+  return pursuit;
+}
+export type StoredPursuit = NonNullable<Awaited<ReturnType<typeof lockPursuit>>>;
+
+export async function updatePursuit(
+  tx: Db,
+  id: number,
+  changed: Partial<typeof pursuits.$inferInsert>,
+): Promise<void> {
+  await tx.update(pursuits).set(changed).where(eq(pursuits.id, id));
+}
+
+export async function deletePursuitOf(tx: Db, companyId: string, id: number): Promise<void> {
+  await tx.delete(pursuits).where(and(eq(pursuits.companyId, companyId), eq(pursuits.id, id)));
+}
+
+/** Who changed a field last, by name; undefined where it is as it was at the start. */
+export async function findLastChanger(tx: Db, pursuitId: number, field: string) {
+  const [last] = await tx
+    .select({ isByProduct: pursuitChanges.isByProduct, name: fullName })
+    .from(pursuitChanges)
+    .leftJoin(users, eq(users.id, pursuitChanges.userId))
+    .where(and(eq(pursuitChanges.pursuitId, pursuitId), eq(pursuitChanges.field, field)))
+    .orderBy(sql`${pursuitChanges.id} desc`)
+    .limit(1);
+  return last;
+}
+
+/** Everybody of the company who can sign in. */
+export async function listPeople(db: Db, companyId: string) {
+  return db
+    .select({ id: users.id, name: sql<string>`${fullName}` })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), eq(users.isActive, true)))
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
+}
+
+/** Of all that the company pursues: what its pursuits can be filtered by. */
+export async function listChoices(db: Db, companyId: string) {
+  const of = (column: typeof notices.department | typeof notices.naicsCode) =>
+    db
+      .selectDistinct({ value: sql<string>`${column}` })
+      .from(pursuits)
+      .innerJoin(opportunities, eq(opportunities.id, pursuits.opportunityId))
+      .innerJoin(notices, isCurrentNotice)
+      .where(and(eq(pursuits.companyId, companyId), sql`${column} is not null`))
+      .orderBy(asc(column));
+  const [agencies, codes] = await Promise.all([of(notices.department), of(notices.naicsCode)]);
+  return { agencies: agencies.map(({ value }) => value), codes: codes.map(({ value }) => value) };
+}
+
+/** What people read of an opportunity in the log of events. */
+export async function findTitle(db: Db, opportunityId: OpportunityId): Promise<string> {
+  const [found] = await db
+    .select({ title: notices.title, number: opportunities.solicitationNumber })
+    .from(opportunities)
+    .innerJoin(notices, isCurrentNotice)
+    .where(eq(opportunities.id, opportunityId));
+  return found?.title ?? found?.number ?? '';
+}
+
+export async function listMarks(db: Db, companyId: string) {
+  return db
+    .select({ opportunityId: pursuits.opportunityId, pursuitId: pursuits.id })
+    .from(pursuits)
+    .where(eq(pursuits.companyId, companyId))
+    .orderBy(asc(pursuits.opportunityId));
+}

@@ -1,0 +1,100 @@
+import type { PursuitField } from '@bidlight/contract';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db/connect.ts';
+import { type OpportunityId, pursuitChanges, pursuitSettings, pursuits } from './schema.ts';
+
+/** What more than one module writes about pursuits: votes start them, and people who leave own them no more. */
+
+interface NewPursuit {
+  companyId: string;
+  opportunityId: OpportunityId;
+  ownerId: string;
+  isFromVote?: boolean;
+  at: Date;
+}
+
+/** The company's pursuit of an opportunity; one that is there already stays as it is. The caller has locked the opportunity. */
+export async function startPursuit(
+  tx: Db,
+  { at, ownerId, isFromVote = false, ...key }: NewPursuit,
+): Promise<number> {
+  const [started] = await tx
+    .insert(pursuits)
+    .values({ ...key, ownerId, isFromVote, stageSince: at, createdAt: at })
+    .onConflictDoNothing()
+    .returning({ id: pursuits.id });
+  if (started) {
+    await recordPursuitChanges(tx, [
+      { pursuitId: started.id, userId: ownerId, field: 'created', changedAt: at },
+    ]);
+    return started.id;
+  }
+  const [known] = await tx
+    .select({ id: pursuits.id })
+    .from(pursuits)
+    .where(and(eq(pursuits.companyId, key.companyId), eq(pursuits.opportunityId, key.opportunityId)));
+  if (!known) throw new Error('A pursuit was neither inserted nor found.');
+  return known.id;
+}
+
+type ChangeRow = Omit<typeof pursuitChanges.$inferInsert, 'field'> & { field: PursuitField | 'created' };
+
+export async function recordPursuitChanges(tx: Db, rows: ChangeRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(pursuitChanges).values(rows);
+}
+
+/** The pursuits of somebody who leaves have no owner. Returns how many. */
+export async function releasePursuitsOf(
+  tx: Db,
+  { userId, by, at }: { userId: string; by: string; at: Date },
+): Promise<number> {
+  const released = await tx
+    .update(pursuits)
+    .set({ ownerId: null })
+    .where(eq(pursuits.ownerId, userId))
+    .returning({ id: pursuits.id });
+  await recordPursuitChanges(
+    tx,
+    released.map(({ id }) => ({
+      pursuitId: id,
+      userId: by,
+      field: 'ownerId',
+      before: userId,
+      after: null,
+      changedAt: at,
+    })),
+  );
+  return released.length;
+}
+
+/** Removes a pursuit that a vote has started, where nobody has done anything with it since. */
+export async function dropUntouchedPursuit(
+  tx: Db,
+  { companyId, opportunityId, ownerId }: Pick<NewPursuit, 'companyId' | 'opportunityId' | 'ownerId'>,
+): Promise<void> {
+  const untouched = tx
+    .select({ id: pursuits.id })
+    .from(pursuits)
+    .where(
+      and(
+        eq(pursuits.companyId, companyId),
+        eq(pursuits.opportunityId, opportunityId),
+        eq(pursuits.ownerId, ownerId),
+        eq(pursuits.isFromVote, true),
+        sql`(select count(*) from pursuit_changes where pursuit_id = ${pursuits.id}) = 1`,
+        sql`not exists (select 1 from pursuit_notes where pursuit_id = ${pursuits.id})`,
+        sql`not exists (select 1 from open_questions where pursuit_id = ${pursuits.id})`,
+      ),
+    )
+    .for('update');
+  await tx.delete(pursuits).where(inArray(pursuits.id, untouched));
+}
+
+/** Whether a relevant vote starts a pursuit. */
+export async function doVotesStartPursuits(db: Db, companyId: string): Promise<boolean> {
+  const [settings] = await db
+    .select({ startsFromVotes: pursuitSettings.startsFromVotes })
+    .from(pursuitSettings)
+    .where(eq(pursuitSettings.companyId, companyId));
+  return settings?.startsFromVotes ?? false;
+}
