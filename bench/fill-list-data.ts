@@ -74,6 +74,17 @@ export async function fillVotes(pool: Pool): Promise<void> {
   });
 }
 
+const PURSUITS = 1_000;
+
+/** A thousand pursuits of each company in all stages, as changed as a year leaves them. */
+export async function fillPursuits(pool: Pool): Promise<void> {
+  await withoutLimits(pool, async (run) => {
+    await run(PURSUIT_ROWS, [PURSUITS]);
+    await run(PURSUIT_CHANGES);
+    await run('vacuum analyze pursuits, pursuit_changes');
+  });
+}
+
 /** The first number of the group that notice n belongs to: two of nine notices share the group of the one before. */
 const groupOf = (n: string) => `(${n} - case when (${n}) % 9 in (6, 8) then 1 else 0 end)`;
 
@@ -194,3 +205,16 @@ const VOTES = `
   )
   insert into vote_history (vote_id, feedback_type, source, cast_at)
   select id, feedback_type, source, cast_at from cast_votes`;
+
+const PURSUIT_ROWS = `
+  insert into pursuits (company_id, opportunity_id, stage, owner_id, next_step, next_step_on, amount, created_at, stage_since)
+  select c.id, o.id, (array['reviewing', 'pursuing', 'submitted', 'won', 'lost', 'no_bid'])[1 + o.n % 6],
+    (select id from users where company_id = c.id order by id offset o.n % 5 limit 1), 'Call the office',
+    current_date + (o.n % 40 - 5)::int, 1000 * o.n, now() - interval '90 days', now() - make_interval(days => (o.n % 80)::int)
+  from companies c, lateral (select id, row_number() over (order by id) as n
+    from opportunities where current_notice_id is not null order by id limit $1) o`;
+
+const PURSUIT_CHANGES = `
+  insert into pursuit_changes (pursuit_id, user_id, field, before, after, changed_at)
+  select id, owner_id, field, to_jsonb('reviewing'::text), to_jsonb(stage), stage_since
+  from pursuits, unnest(array['created', 'stage', 'nextStep', 'amount']) as field`;

@@ -1,6 +1,6 @@
 import { users } from '@bidlight/api/store/schema.ts';
 import { type Product, startProduct } from '@bidlight/e2e/product/in-process.ts';
-import { fillCompanies, fillNotices, fillVotes, removeNotices } from './fill-list-data.ts';
+import { fillCompanies, fillNotices, fillPursuits, fillVotes, removeNotices } from './fill-list-data.ts';
 import { measureOpportunityLists } from './opportunity-lists.ts';
 import { type Figure, printTable } from './print.ts';
 import { readReply, type SampledBeside, sampleBeside, toFigure } from './sample.ts';
@@ -20,6 +20,7 @@ export async function measure(): Promise<void> {
   await removeNotices(pool);
   await fillNotices(pool, 1, Number(process.argv[3] ?? NOTICES));
   await fillVotes(pool);
+  await fillPursuits(pool);
   printTable(await measureOpportunityLists(product, LIST_REQUESTS));
   await product.stop();
 }
@@ -29,6 +30,7 @@ export async function measureShort(): Promise<Figure[]> {
   const rows = await measureUsers(product, SHORT.people, SHORT.requests);
   await removeNotices(product.pool);
   await fillNotices(product.pool, 1, SHORT.notices);
+  await fillPursuits(product.pool);
   rows.push(...(await measureOpportunityLists(product, SHORT.requests)));
   await product.stop();
   return rows.map(toFigure);

@@ -13,6 +13,9 @@ const LIST_CALLS: [what: string, path: string][] = [
   ["today's RFPs, page 100", '/api/top5-rfps/today-rfps-list?limit=10&page=100'],
   ['top RFPs', '/api/top5-rfps/top-rfps'],
   ['the counts of Top RFPs', '/api/scraping/stats'],
+  ['the board of a thousand pursuits', '/api/pursuits/board'],
+  ['a page of their table', '/api/pursuits?page=10'],
+  ['what is pursued, for the marks in lists', '/api/pursuits/marks'],
   ["today's unscored", '/api/scraping/recent?limit=100&today_only=true&min_score=0'],
 ];
 

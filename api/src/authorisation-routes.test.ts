@@ -44,6 +44,7 @@ const RAW_ROUTES: Record<string, { access: Access; url?: string; status?: number
   'GET /api/feedback/export': { access: 'signed-in', type: 'text/csv' },
   'GET /api/awards/export': { access: 'signed-in', type: 'text/csv' },
   'GET /api/following/export': { access: 'signed-in', type: 'text/csv' },
+  'GET /api/pursuits/export': { access: 'signed-in', type: 'text/csv' },
   'GET /api/recompetes/export': { access: 'signed-in', type: 'text/csv' },
   'GET /api/rfps/search/export': { access: 'signed-in', type: 'text/csv' },
   'GET /api/top5-rfps/today-rfps-list/export': { access: 'signed-in', type: 'text/csv' },

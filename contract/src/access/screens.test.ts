@@ -73,12 +73,16 @@ describe('§2, §6, design 3.23 redirects: strangers to /login, members from /ad
 
 describe('all screens of a user', () => {
   it.each([
-    [member, ['Following', 'Recompetes', 'Market', 'My mail', "This week's check", 'Help']],
-    [internalMember, ['Following', 'Recompetes', 'Market', 'My mail', "This week's check", 'Help']],
+    [member, ['Following', 'Pursuits', 'Recompetes', 'Market', 'My mail', "This week's check", 'Help']],
+    [
+      internalMember,
+      ['Following', 'Pursuits', 'Recompetes', 'Market', 'My mail', "This week's check", 'Help'],
+    ],
     [
       admin,
       [
         'Following',
+        'Pursuits',
         'Recompetes',
         'Market',
         'My mail',
@@ -93,6 +97,7 @@ describe('all screens of a user', () => {
       operator,
       [
         'Following',
+        'Pursuits',
         'Recompetes',
         'Market',
         'My mail',

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await server.deps.db.execute(sql`truncate notices, opportunities cascade`);
 });
 
-describe('pursuing', () => {
+describe('design 3.41 pursuing', () => {
   it('puts an opportunity into Reviewing with whoever asked as owner', async () => {
     const us = await aPursuer(server, { firstName: 'Ann', lastName: 'Lee' });
     const roof = await makeOpportunity(server.deps, { title: 'Roof repair' });
@@ -88,7 +88,7 @@ describe('pursuing', () => {
   });
 });
 
-describe('changing a pursuit', () => {
+describe('design 3.41 changing a pursuit', () => {
   it('keeps every change with who and when', async () => {
     const us = await aPursuer(server, { firstName: 'Ann', lastName: 'Lee' });
     const id = await pursueOne(us, await makeOpportunity(server.deps));
@@ -124,15 +124,8 @@ describe('changing a pursuit', () => {
     });
     const id = await pursueOne(us, await makeOpportunity(server.deps));
     await colleague.change(id, { stage: 'submitted' }, { stage: 'reviewing' });
-    const late = await us.change(
-      id,
-      { stage: 'no_bid', amount: 5 },
-      { stage: 'reviewing', amount: null },
-    );
-    expect([late.status, late.body.message]).toEqual([
-      409,
-      'Bob Roy has moved this to Submitted meanwhile.',
-    ]);
+    const late = await us.change(id, { stage: 'no_bid', amount: 5 }, { stage: 'reviewing', amount: null });
+    expect([late.status, late.body.message]).toEqual([409, 'Bob Roy has moved this to Submitted meanwhile.']);
     expect((await us.sheet(id)).pursuit).toMatchObject({ stage: 'submitted', amount: null });
   });
 
@@ -163,7 +156,7 @@ describe('changing a pursuit', () => {
   });
 });
 
-describe('a pursued opportunity', () => {
+describe('design 3.41 a pursued opportunity', () => {
   it('takes its pursuit along when it is merged, and of two pursuits the one that came further stays, with the notes of both', async () => {
     const us = await aPursuer(server);
     const moving = await makeOpportunity(server.deps, { sourceId: 'moving' });
@@ -220,6 +213,16 @@ describe('a pursued opportunity', () => {
     expect((await us.all())[0]?.amendments).toEqual([]);
   });
 
+  it('is told of as cancelled, until somebody answers; a second answer is refused', async () => {
+    const us = await aPursuer(server);
+    const id = await pursueOne(us, await makeOpportunity(server.deps, { isCancelled: true }));
+    const answer = () => us.ask('POST', `/api/pursuits/${id}/answer`, { key: 'cancelled', answer: 'no_bid' });
+    expect((await us.sheet(id)).pursuit.prompt).toMatchObject({ text: 'It was cancelled.' });
+    expect((await answer()).body.pursuit).toMatchObject({ stage: 'no_bid', prompt: null });
+    const second = await answer();
+    expect([second.status, second.body.message]).toEqual([409, 'This has been answered meanwhile.']);
+  });
+
   it('has no owner when the owner’s access is revoked, and the admin is told in the log of events', async () => {
     const us = await aPursuer(server);
     const admin = await aPursuer(server, { companyId: us.user.companyId, role: 'ADMIN' });
@@ -231,15 +234,13 @@ describe('a pursued opportunity', () => {
   });
 });
 
-describe('notes and open questions', () => {
+describe('design 3.41 notes and open questions', () => {
   it('keep who wrote them and their line breaks', async () => {
     const us = await aPursuer(server, { firstName: 'Ann', lastName: 'Lee' });
     const id = await pursueOne(us, await makeOpportunity(server.deps));
     await us.ask('POST', `/api/pursuits/${id}/notes`, { text: 'One\n\nhttps://example.com/a' });
     const { notes } = await us.sheet(id);
-    expect(notes).toMatchObject([
-      { by: 'Ann Lee', text: 'One\n\nhttps://example.com/a' },
-    ]);
+    expect(notes).toMatchObject([{ by: 'Ann Lee', text: 'One\n\nhttps://example.com/a' }]);
     const empty = await us.ask('POST', `/api/pursuits/${id}/notes`, { text: '  ' });
     expect(empty.body.message).toBe('A note must be 1 to 5,000 characters.');
   });

@@ -91,7 +91,6 @@ export async function listChanges(db: Db, pursuitId: number) {
     .where(eq(pursuitChanges.pursuitId, pursuitId))
     .orderBy(desc(pursuitChanges.id));
 }
-export type ChangeRow = Awaited<ReturnType<typeof listChanges>>[number];
 
 /** The names of everybody who was ever of the company, as its histories name them. */
 export async function listNamesOf(db: Db, companyId: string): Promise<Map<string, string>> {
