@@ -49,6 +49,7 @@ export const sections = new Map([
   ['design 3.35', 'Profile additions'],
   ['design 3.36', 'Early'],
   ['design 3.37', 'Screens we add'],
+  ['design 3.41', 'Pursuit'],
   ['design 3.42', 'Award'],
   ['design 4', 'Replies where the specification is silent'],
 ]);
