@@ -33,7 +33,8 @@ export async function startFirstHour() {
     await stop();
     throw error;
   });
-  return { product, requests: extract.requests, hold: extract.hold, stop };
+  const { requests, hold, publishAward } = extract;
+  return { product, requests, hold, publishAward, stop };
 }
 
 /** The code is in the terminal alone. */

@@ -45,14 +45,17 @@ const PLACES = [
 
 const DAY_MS = 86_400_000;
 
-/** Invented open solicitations of five trades, as a file in the published format. */
-function generateExtract(notices: number, now = new Date()): string {
-  const day = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
-  const rows = Array.from({ length: notices }, (_, n) => {
+type Row = Readonly<Record<string, string>>;
+
+const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Invented open solicitations of five trades. */
+function generateRows(notices: number): Row[] {
+  return Array.from({ length: notices }, (_, n) => {
     const trade = TRADES[n % TRADES.length] ?? TRADES[0];
     const [city, state] = PLACES[Math.floor(n / 3) % PLACES.length] ?? PLACES[0];
     const title = trade.titles[Math.floor(n / TRADES.length) % trade.titles.length];
-    const values: Record<string, string> = {
+    return {
       NoticeId: n.toString(16).padStart(32, '0'),
       Title: `${title}, ${city} building ${n}`,
       'Sol#': `ABC123-26-R-${String(n).padStart(4, '0')}`,
@@ -69,22 +72,47 @@ function generateExtract(notices: number, now = new Date()): string {
       Active: 'Yes',
       Description: `${trade.text} The work is at building ${n} in ${city}.`,
     };
-    return COLUMNS.map((column) => values[column] ?? '');
   });
-  return [COLUMNS, ...rows]
+}
+
+/** That this was won by somebody, published today as a notice of its own under the number of the solicitation. */
+function awardOf(solicitation: Row, awardee: string): Row {
+  return {
+    ...solicitation,
+    NoticeId: `a${solicitation.NoticeId?.slice(1)}`,
+    PostedDate: `${day(0)} 09:30:00.000-05`,
+    Type: 'Award Notice',
+    ResponseDeadLine: '',
+    AwardNumber: `${solicitation['Sol#']?.replaceAll('-', '')}C1`,
+    AwardDate: day(0),
+    Award$: '1250000',
+    Awardee: awardee,
+    Description: '',
+  };
+}
+
+/** A file in the published format. */
+function toFile(rows: readonly Row[]): Buffer {
+  const text = [COLUMNS, ...rows.map((row) => COLUMNS.map((column) => row[column] ?? ''))]
     .map((row) => row.map((field) => `"${field.replaceAll('"', '""')}"`).join(','))
     .join('\r\n');
+  return Buffer.from(text, 'latin1');
 }
 
 /** Serves a generated extract in place of the public one. */
 export async function serveExtract(notices: number) {
-  const body = Buffer.from(generateExtract(notices), 'latin1');
+  const rows = generateRows(notices);
+  let body = toFile(rows);
   const requests: string[] = [];
   const wait = { until: Promise.resolve() };
   const server = createServer(async (request, response) => {
     requests.push(request.url ?? '');
     await wait.until;
-    response.writeHead(200, { 'content-type': 'text/csv', 'content-length': body.length, etag: '"1"' });
+    response.writeHead(200, {
+      'content-type': 'text/csv',
+      'content-length': body.length,
+      etag: `"${rows.length}"`,
+    });
     response.end(request.method === 'HEAD' ? undefined : body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -97,6 +125,13 @@ export async function serveExtract(notices: number) {
       const { promise, resolve } = Promise.withResolvers<void>();
       wait.until = promise;
       return resolve;
+    },
+    /** From the next request on it says who has won what has this number. */
+    publishAward: (number: string, awardee: string) => {
+      const solicitation = rows.find((row) => row['Sol#'] === number);
+      if (!solicitation) throw new Error(`Nothing has the number ${number}.`);
+      rows.push(awardOf(solicitation, awardee));
+      body = toFile(rows);
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   };
