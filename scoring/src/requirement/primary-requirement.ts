@@ -84,15 +84,11 @@ function rankedCandidates(parts: readonly string[], { topic, wordsOf }: Reading)
     if (!isForm) place++;
     const cues = cueWorth(text);
     if (isForm && cues < MIN_CUES_OF_FORM) return;
-    const words = wordsOf(text);
-    const said = shareSaid(words, topic);
     const isItem = isItemLine(text);
-    // Who only tells of the subject asks for nothing yet, unless a quantity says how much.
-    if (cues === 0 && (said < 0.5 || !(isItem || hasQuantity(text)))) return;
-    const news = newsIn(words, topic) + (hasQuantity(text) ? QUANTITY_NEWS : 0);
-    if (news < MIN_NEWS && !isItem) return;
+    const isCounted = hasQuantity(text);
+    if (cues === 0 && !(isItem || isCounted)) return;
     const formParts = countFormParts(text);
-    const worth =
+    const worthOf = (said: number, news: number) =>
       cues * (0.5 + 0.5 * said) +
       4 * said +
       Math.min(2, news / 4) +
@@ -102,6 +98,15 @@ function rankedCandidates(parts: readonly string[], { topic, wordsOf }: Reading)
       Math.min(5, 0.9 * formParts) -
       (refersBack(text) ? 1.5 : 0) -
       (text.length < 45 ? 1 : 0);
+    // Looking up the words takes longest. Most sentences would be worth too little whatever they are.
+    if (worthOf(1, Number.POSITIVE_INFINITY) < MIN_WORTH) return;
+    const words = wordsOf(text);
+    const said = shareSaid(words, topic);
+    // Who only tells of the subject asks for nothing yet, unless a quantity says how much.
+    if (cues === 0 && said < 0.5) return;
+    const news = newsIn(words, topic) + (isCounted ? QUANTITY_NEWS : 0);
+    if (news < MIN_NEWS && !isItem) return;
+    const worth = worthOf(said, news);
     candidates.push({ at, text, worth, formParts });
   });
   return candidates.sort((a, b) => b.worth - a.worth || a.at - b.at);

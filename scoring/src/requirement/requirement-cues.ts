@@ -82,8 +82,11 @@ export function refersBack(sentence: string): boolean {
 
 export function cueWorth(sentence: string): number {
   let worth = 0;
-  for (const [cue, value] of CUES) if (cue.test(sentence)) worth += value;
-  return Math.min(worth, MAX_CUES);
+  for (const [cue, value] of CUES) {
+    if (cue.test(sentence)) worth += value;
+    if (worth >= MAX_CUES) return MAX_CUES;
+  }
+  return worth;
 }
 
 /** 'NSN 5360-01-123, Qty 40', '94 each': goods by number and quantity. */

@@ -113,6 +113,8 @@ export function workWordFinder(): (text: string) => WorkWord[] {
 }
 
 function isInCapitals(text: string): boolean {
+  // A text in sentences is known as one by its beginning.
+  if ((text.slice(0, 80).match(/[a-z]/g)?.length ?? 0) >= text.length / 4) return false;
   return (text.match(/\p{Ll}/gu)?.length ?? 0) < text.length / 4;
 }
 

@@ -79,11 +79,16 @@ function blankTags(text: string): string {
 
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
-  for (const { 0: word, index } of text.matchAll(/\S+/g)) {
-    let from = 0;
+  const words = /\S+/g;
+  for (let match = words.exec(text); match; match = words.exec(text)) {
+    const { 0: word, index } = match;
     // Most words are plain, and looking for an end inside each of them took half of the time.
-    const ends = PLAIN_WORD.test(word) ? [] : word.matchAll(INNER_END);
-    for (const { 0: end, index: at } of ends) {
+    if (PLAIN_WORD.test(word)) {
+      tokens.push({ text: word, start: index, end: index + word.length });
+      continue;
+    }
+    let from = 0;
+    for (const { 0: end, index: at } of word.matchAll(INNER_END)) {
       // A bullet begins what follows it; everything else ends what stands before it.
       const cut = /[•●▪◦‣■►➢]/u.test(end) ? at : at + end.length;
       if (cut > from && cut < word.length) {
@@ -118,7 +123,7 @@ function endsBetween(tokens: Token[], first: number, at: number): boolean {
   const previous = (tokens[at - 1] as Token).text;
   const next = (tokens[at] as Token).text;
   // Most words of a text are followed by a small letter and have no punctuation: they are passed quickly.
-  if (/^\p{Ll}/u.test(next) && /[\p{L}\p{N}]$/u.test(previous)) return false;
+  if (beginsSmall(next) && /[\p{L}\p{N}]$/u.test(previous.slice(-2))) return false;
   const touching = (tokens[at - 1] as Token).end === (tokens[at] as Token).start;
   if (touching || /(?:\.{4,}|[-_=]{4,}|\*{3,}|\|{2,})$/.test(previous.slice(-4))) return true;
   if (/^[•●▪◦‣■►➢]/u.test(next)) return true;
@@ -131,6 +136,17 @@ function endsBetween(tokens: Token[], first: number, at: number): boolean {
     /^(?:The|This|Enclosed)$/.test(next) &&
     (IDENTIFIER.test(previous) || ADDRESS.test(previous) || isHeader(tokens, at))
   );
+}
+
+/** Words of English are known by their code; a pattern would take several times as long for every word. */
+function beginsSmall(token: string): boolean {
+  const code = token.charCodeAt(0);
+  return code < 128 ? code >= 97 && code <= 122 : /^\p{Ll}/u.test(token);
+}
+
+function beginsCapital(token: string): boolean {
+  const code = token.charCodeAt(0);
+  return code < 128 ? code >= 65 && code <= 90 : /^\p{Lu}/u.test(token);
 }
 
 /** A full stop: the end of a sentence, or of an abbreviation, a number of a list, an initial. */
@@ -155,7 +171,9 @@ function endsAtStop(tokens: Token[], first: number, at: number): boolean {
 }
 
 function isStarter(words: ReadonlySet<string>, token: string): boolean {
-  return /^\p{Lu}/u.test(token) && token.length < 16 && words.has(token.toLowerCase().replace(/[,:]$/, ''));
+  if (token.length > 15 || !beginsCapital(token)) return false;
+  const word = token.endsWith(',') || token.endsWith(':') ? token.slice(0, -1) : token;
+  return words.has(word.toLowerCase());
 }
 
 /** "The solicitation is" begins a sentence; "The Sullivans" and "THE ROOF" may stand within one. */
@@ -184,7 +202,7 @@ function isHeadingEnd(tokens: Token[], first: number, at: number): boolean {
 
 /** Whether a heading with a colon begins at the token, in the midst of a text without line breaks. */
 function startsHeading(tokens: Token[], at: number): boolean {
-  if (!/^\p{Lu}/u.test((tokens[at] as Token).text)) return false;
+  if (!beginsCapital((tokens[at] as Token).text)) return false;
   for (let end = at + 1; end <= at + MAX_HEADING_WORDS && end <= tokens.length; end++)
     if ((tokens[end - 1] as Token).text.endsWith(':')) return isHeading(tokens, at, end);
   return false;
@@ -192,7 +210,7 @@ function startsHeading(tokens: Token[], at: number): boolean {
 
 function isHeading(tokens: Token[], from: number, to: number): boolean {
   const words = tokens.slice(from, to).filter(({ text }) => !MARKER.test(text));
-  if (words.length === 0 || !/^\p{Lu}/u.test((words[0] as Token).text)) return false;
+  if (words.length === 0 || !beginsCapital((words[0] as Token).text)) return false;
   const heading = words
     .map(({ text }) => text.slice(0, 40))
     .join(' ')
@@ -222,6 +240,10 @@ function addSentence(
   readable: string,
   { start, end }: { start: number; end: number },
 ): void {
-  const text = readable.slice(start, end).replace(/\s+/g, ' ').trim();
+  // A single blank, which nearly all are, stays as it is.
+  const text = readable
+    .slice(start, end)
+    .replace(/ \s+|[^\S ]\s*/g, ' ')
+    .trim();
   if (HAS_WORD.test(text)) sentences.push({ text, start, end });
 }

@@ -10,6 +10,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 );
 
 const WORD = /[\p{L}\p{N}]+/gu;
+const NOT_ASCII = /[\u0080-\uffff]/;
 const MARKS = /\p{M}+/gu;
 
 /**
@@ -17,7 +18,8 @@ const MARKS = /\p{M}+/gu;
  * 'Services' and 'service' are one term. Accepts any alphabet and never throws.
  */
 export function tokenise(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(MARKS, '').toLowerCase();
+  const unaccented = NOT_ASCII.test(text) ? text.normalize('NFKD').replace(MARKS, '') : text;
+  const plain = unaccented.toLowerCase();
   const terms: string[] = [];
   for (const [word] of plain.matchAll(WORD)) {
     if (word.length < 2 || STOP_WORDS.has(word) || isIdentifier(word)) continue;
