@@ -1,9 +1,9 @@
 import type { Db } from '#platform/db/connect.ts';
 import type { NoticeId } from '#store/schema.ts';
-import { listStale, saveFacts } from './ingest/facts.queries.ts';
+import { listStale, readStated, saveFacts } from './ingest/facts.queries.ts';
 import { lockGroups } from './ingest/groups.queries.ts';
 
-/** Reading takes about a millisecond for each, during which nobody else is answered. */
+/** Reading takes about a millisecond for each, during which nothing else is collected. */
 const BATCH = 50;
 
 /**
@@ -22,7 +22,7 @@ async function refreshBatch(db: Db, before: NoticeId | undefined): Promise<Notic
   return db.transaction(async (tx) => {
     await lockGroups(tx);
     const stale = await listStale(tx, before, BATCH);
-    await saveFacts(tx, stale);
+    await saveFacts(tx, await readStated(stale));
     return stale.at(-1)?.id;
   });
 }

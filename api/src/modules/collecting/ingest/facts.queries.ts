@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CalendarDate, CLEARANCE_LEVELS } from '@bidlight/contract';
 import {
   amountsOf,
@@ -18,18 +19,32 @@ import { type NoticeId, noticeFacts } from '#store/schema.ts';
 
 const factRows = recordset(getTableColumns(noticeFacts));
 
+type StatedRow = typeof noticeFacts.$inferSelect;
+
 export interface DescribedNotice {
   id: NoticeId;
   title: string | null;
   description: string | null;
 }
 
-/** Reads and stores what these notices state. */
-export async function saveFacts(db: Db, described: readonly DescribedNotice[]): Promise<void> {
-  if (described.length === 0) return;
+/** About ten milliseconds of reading. */
+const READ_AT_ONCE = 8;
+
+/** What these notices state. Others get their turn meanwhile: calls are answered, and statements of the import are sent. */
+export async function readStated(described: readonly DescribedNotice[]): Promise<StatedRow[]> {
+  const rows: StatedRow[] = [];
+  for (const notice of described) {
+    if (rows.length % READ_AT_ONCE === 0) await nextTurn();
+    rows.push(toRow(notice));
+  }
+  return rows;
+}
+
+export async function saveFacts(db: Db, rows: readonly StatedRow[]): Promise<void> {
+  if (rows.length === 0) return;
   await db.execute(sql`
     insert into notice_facts (${factRows.names})
-    select ${factRows.names} from ${factRows.from(described.map(toRow))}
+    select ${factRows.names} from ${factRows.from(rows)}
     on conflict (notice_id) do update set ${factRows.replacements}`);
 }
 
@@ -46,7 +61,7 @@ export async function listStale(
   return rows;
 }
 
-function toRow(notice: DescribedNotice): typeof noticeFacts.$inferSelect {
+function toRow(notice: DescribedNotice): StatedRow {
   const facts = readFacts(notice.description);
   const valuesOf = (kind: FactKind) => facts.flatMap((fact) => (fact.kind === kind ? [fact.value] : []));
   const amounts = valuesOf('estimatedValue').flatMap((value) => amountsOf(value) ?? []);

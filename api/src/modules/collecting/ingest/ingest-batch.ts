@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/connect.ts';
 import type { NoticeId, OpportunityId } from '#store/schema.ts';
 import { completeNotice } from './complete-notice.ts';
 import { diffNotices } from './diff-notices.ts';
-import { saveFacts } from './facts.queries.ts';
+import { readStated, saveFacts } from './facts.queries.ts';
 import type { Member } from './group-notices.ts';
 import { findGroups, lockGroups, reserveNoticeIds } from './groups.queries.ts';
 import { hashNotice } from './hash-notice.ts';
@@ -154,11 +154,15 @@ async function storeNotices(
   for (const row of [...rows, ...updates.values()]) {
     row.opportunityId = plan.opportunityOf.get(row.id) ?? row.opportunityId;
   }
-  await writeGroups(db, plan, now, async () => {
-    await insertNotices(db, rows, plan.added, now);
-    await updateNotices(db, changed, now);
-  });
-  await saveFacts(db, [...rows, ...updates.values()]);
+  // Reading what they state takes as long as writing them, which is PostgreSQL's work: on two processors both are done at once.
+  const [stated] = await Promise.all([
+    readStated([...rows, ...updates.values()]),
+    writeGroups(db, plan, now, async () => {
+      await insertNotices(db, rows, plan.added, now);
+      await updateNotices(db, changed, now);
+    }),
+  ]);
+  await saveFacts(db, stated);
   await deriveAwards(db, [...new Set(plan.opportunityOf.values())], now);
 }
 
