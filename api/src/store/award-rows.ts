@@ -36,3 +36,10 @@ const sampleNotices = sql`select ${notices.id} from ${notices} where ${notices.s
 /** Awards of the sample leave every list with its notices, once a real source has succeeded. */
 export const isListedAward: SQL = sql`(${awards.noticeId} is null or not ${hasRealNotices}
   or ${awards.noticeId} not in (${sampleNotices}))`;
+
+const MAX_CODE_LENGTH = 6;
+
+/** The award's NAICS code begins with this one. Codes are digits, so that a range, which the index finds, is exact in every collation. */
+export function isUnderCode(code: string): SQL {
+  return sql`${awards.naicsCode} between ${code} and ${code.padEnd(MAX_CODE_LENGTH, '9')}`;
+}

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
   date,
+  doublePrecision,
   index,
   integer,
   numeric,
@@ -71,6 +72,10 @@ export const awards = pgTable(
     awardOn: date({ mode: 'string' }),
     /** In dollars. */
     amount: numeric({ precision: 14, scale: 2, mode: 'number' }),
+    /** The same where it counts in sums; null at zero or less. PostgreSQL takes longer to make such a number than to sum it. */
+    countedAmount: doublePrecision().generatedAlwaysAs(
+      (): SQL => sql`case when ${awards.amount} > 0 then ${awards.amount}::float8 end`,
+    ),
     /** The last day of the period as stated, without and with the options. */
     endsOn: date({ mode: 'string' }),
     optionsEndOn: date({ mode: 'string' }),

@@ -79,7 +79,7 @@ export async function removeAwards(db: Db, awardIds: readonly number[]): Promise
   await db.execute(sql`delete from awards where id = any(${ids(awardIds)})`);
 }
 
-const { updatedAt, parentNumberKey, offers, contractKey, search, ...derivedColumns } =
+const { updatedAt, parentNumberKey, offers, contractKey, search, countedAmount, ...derivedColumns } =
   getTableColumns(awards);
 const awardRows = recordset(derivedColumns);
 

@@ -2,7 +2,7 @@ import { type AwardFilters, NO_SET_ASIDE, type UnstatedInAward } from '@bidlight
 import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { isDepartmentNamed } from '#modules/search/search-terms.queries.ts';
 import type { Db } from '#platform/db/connect.ts';
-import { isListedAward } from '#store/award-rows.ts';
+import { isListedAward, isUnderCode } from '#store/award-rows.ts';
 import { awards, awardWinners } from '#store/schema.ts';
 
 /** Which awards: the filters of the call, with the company's target codes among the codes where those are asked for. */
@@ -56,11 +56,6 @@ const UNSTATED: Record<UnstatedInAward, SQL> = {
 function isWonBy(awardee: number): SQL {
   return sql`exists (select 1 from ${awardWinners}
     where ${awardWinners.awardId} = ${awards.id} and ${awardWinners.awardeeId} = ${awardee})`;
-}
-
-/** The range is what the index finds; the second condition is exact in every collation. */
-function isUnderCode(code: string): SQL {
-  return sql`(${awards.naicsCode} between ${code} and ${`${code}999999`} and starts_with(${awards.naicsCode}, ${code}))`;
 }
 
 function isOneOf(departments: readonly string[]): SQL {

@@ -2,7 +2,7 @@ import { MARKET_ROWS } from '@bidlight/contract';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/connect.ts';
 import { awardees, awards } from '#store/schema.ts';
-import { awardYear, countedAmount, DEPARTMENTS, listed, only, SUM, YEARS } from './market.queries.ts';
+import { awardYear, DEPARTMENTS, listed, only, SUM, YEARS } from './market.queries.ts';
 
 interface Sum {
   awards: number;
@@ -38,7 +38,7 @@ export async function countAwardee(db: Db, condition: SQL | undefined): Promise<
   const { rows } = await db.execute<AwardeeFigures>(sql`
     with cells as materialized (
       select ${awards.id}, ${awardYear} as year, ${awards.department}, ${awards.naicsCode}, 1 as awards,
-        ${countedAmount} as amount
+        ${awards.countedAmount} as amount
       from ${awards} where ${condition})
     select ${SUM}, count(amount)::int as "withAmount", count(year)::int as "withDate",
       count(naics_code)::int as "withCode",

@@ -68,7 +68,7 @@ function toMarket(figures: AwardFigures & WinnerFigures): Omit<Market, 'ownCodes
   };
 }
 
-function toRange([min, low, median, high, max]: NonNullable<WinnerFigures['marks']>): AmountRange {
+function toRange([min, low, median, high, max]: NonNullable<AwardFigures['marks']>): AmountRange {
   return { min, low: inCents(low), median: inCents(median), high: inCents(high), max };
 }
 

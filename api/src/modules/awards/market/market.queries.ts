@@ -1,8 +1,7 @@
 import { AMOUNT_BANDS, type AwardeeSum, MARKET_ROWS, NO_SET_ASIDE } from '@bidlight/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/connect.ts';
-import { awards } from '#store/schema.ts';
-import { hasAmount } from './award-filters.queries.ts';
+import { awards, awardWinners } from '#store/schema.ts';
 
 interface Sum {
   awards: number;
@@ -12,6 +11,8 @@ interface Sum {
 /** What the awards themselves say. */
 export interface AwardFigures extends Record<string, unknown> {
   totals: Sum & { withAmount: number; withDate: number };
+  /** The least, a tenth from below, the one in the middle, a tenth from above, the largest; null without any. */
+  marks: [number, number, number, number, number] | null;
   years: (Sum & { year: number })[];
   /** Counted from 1. */
   bands: { band: number; awards: number }[];
@@ -21,15 +22,11 @@ export interface AwardFigures extends Record<string, unknown> {
 
 /** Who has won them, and for how much each. */
 export interface WinnerFigures extends Record<string, unknown> {
-  /** The least, a tenth from below, the one in the middle, a tenth from above, the largest; null without any. */
-  marks: [number, number, number, number, number] | null;
   withoutAwardee: number;
   awardees: number;
   topAwardees: AwardeeSum[];
 }
 
-/** Null where it does not count. */
-export const countedAmount: SQL = sql`case when ${hasAmount} then ${awards.amount}::float8 end`;
 export const awardYear: SQL = sql`date_part('year', ${awards.awardOn})::int`;
 
 export const SUM: SQL = sql`coalesce(sum(awards), 0)::int as awards, coalesce(sum(amount), 0) as amount`;
@@ -58,15 +55,18 @@ const TOTALS = sql`(select row_to_json(each) from (
   select ${SUM}, coalesce(sum(awards) filter (where band is not null), 0)::int as "withAmount",
     coalesce(sum(awards) filter (where year is not null), 0)::int as "withDate" from cells) each)`;
 
-/** The awards are read once; there are far fewer cells than awards. */
+/** There are far fewer cells than awards, from which all but the marks are counted. */
 export async function countAwardFigures(db: Db, condition: SQL | undefined): Promise<AwardFigures> {
   const bounds = sql.raw(`array[${AMOUNT_BANDS.join(', ')}]::float8[]`);
+  const matching = condition ?? sql`true`;
   const { rows } = await db.execute<AwardFigures>(sql`
     with cells as materialized (
       select ${awardYear} as year, coalesce(${awards.setAsideCode}, ${NO_SET_ASIDE}) as set_aside, ${awards.department},
-        width_bucket(${countedAmount}, ${bounds}) as band, count(*) as awards, sum(${countedAmount}) as amount
-      from ${awards} where ${condition ?? sql`true`} group by 1, 2, 3, 4)
-    select ${TOTALS} as "totals", ${YEARS} as "years", ${BANDS} as "bands", ${SET_ASIDES} as "setAsides",
+        width_bucket(${awards.countedAmount}, ${bounds}) as band, count(*) as awards, sum(${awards.countedAmount}) as amount
+      from ${awards} where ${matching} group by 1, 2, 3, 4)
+    select (select percentile_cont(array[0, 0.1, 0.5, 0.9, 1]) within group (order by ${awards.countedAmount})
+        from ${awards} where ${matching}) as "marks",
+      ${TOTALS} as "totals", ${YEARS} as "years", ${BANDS} as "bands", ${SET_ASIDES} as "setAsides",
       ${DEPARTMENTS} as "departments"`);
   return only(rows);
 }
@@ -82,13 +82,11 @@ const TOP_AWARDEES = listed(
 /** Awards without a winner are those of nobody: of the row without an awardee. */
 export async function countWinnerFigures(db: Db, condition: SQL | undefined): Promise<WinnerFigures> {
   const { rows } = await db.execute<WinnerFigures>(sql`
-    with matched as materialized (
-      select ${awards.id}, ${countedAmount} as amount from ${awards} where ${condition ?? sql`true`}),
-    won as materialized (
-      select awardee_id, count(*)::int as awards, coalesce(sum(amount), 0) as amount
-      from matched left join award_winners on award_id = matched.id group by awardee_id)
-    select (select percentile_cont(array[0, 0.1, 0.5, 0.9, 1]) within group (order by amount) from matched) as "marks",
-      coalesce((select awards from won where awardee_id is null), 0) as "withoutAwardee",
+    with won as materialized (
+      select ${awardWinners.awardeeId}, count(*)::int as awards, coalesce(sum(${awards.countedAmount}), 0) as amount
+      from ${awards} left join ${awardWinners} on ${awardWinners.awardId} = ${awards.id}
+      where ${condition ?? sql`true`} group by ${awardWinners.awardeeId})
+    select coalesce((select awards from won where awardee_id is null), 0) as "withoutAwardee",
       (select count(awardee_id)::int from won) as "awardees", ${TOP_AWARDEES} as "topAwardees"`);
   return only(rows);
 }

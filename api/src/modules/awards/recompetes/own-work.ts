@@ -1,19 +1,14 @@
 import type { CompanyProfile } from '@bidlight/contract';
 import { or, type SQL, sql } from 'drizzle-orm';
+import { isUnderCode } from '#store/award-rows.ts';
 import { awards } from '#store/schema.ts';
 
 /** What a company's awards are found by: its target codes, and its words to look for. */
 export type OwnWork = Pick<CompanyProfile, 'targetNaics' | 'includeWords'>;
 
 export function isUnderTargetCode({ targetNaics }: OwnWork): SQL | undefined {
-  return or(
-    ...targetNaics.map(
-      // A shorter code stands for all that begin with it; as a range it is found by the index.
-      (code) => sql`${awards.naicsCode} between ${code} and ${code.padEnd(MAX_CODE_LENGTH, '9')}`,
-    ),
-  );
+  return or(...targetNaics.map(isUnderCode));
 }
-const MAX_CODE_LENGTH = 6;
 
 /** The most exact target code that an award is under. */
 export function targetCodeOf({ targetNaics }: OwnWork): SQL<string | null> {

@@ -1,0 +1,1 @@
+ALTER TABLE "awards" ADD COLUMN "counted_amount" double precision GENERATED ALWAYS AS (case when "awards"."amount" > 0 then "awards"."amount"::float8 end) STORED;
