@@ -4,11 +4,17 @@ import { type Figure, printTable } from '../print.ts';
 import { measureDeriving } from './deriving.ts';
 import { measureEarlier } from './earlier.ts';
 import { measureMarket } from './market.ts';
+import { measureRecompetes } from './recompetes.ts';
 import { repeated, storeNotices } from './store-notices.ts';
 import { withDatabase } from './with-database.ts';
 
 /** What is measured on the filled database, each in a file of its own beside this one, with a floor in bare SQL. */
-const CASES: readonly ((db: Db) => Promise<Figure[]>)[] = [measureDeriving, measureEarlier, measureMarket];
+const CASES: readonly ((db: Db) => Promise<Figure[]>)[] = [
+  measureDeriving,
+  measureEarlier,
+  measureMarket,
+  measureRecompetes,
+];
 
 /** Fills a database with so many notices and measures every case. */
 export async function measureCases(notices: readonly SourceNotice[], count: number): Promise<void> {
