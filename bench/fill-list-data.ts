@@ -50,9 +50,12 @@ export async function fillNotices(pool: Pool, from: number, to: number): Promise
     await run(AWARDEES);
     await run(AWARDS, [from, to]);
     await run(WINNERS, [from, to]);
+    await run(EARLIER_AWARDS, [from, to]);
     await run(SCORES, [from, Math.min(to, MAX_SCORED)]);
     await run('create index notices_search on notices using gin (search)');
-    await run('vacuum analyze notices, notice_facts, opportunities, scores, awards, awardees, award_winners');
+    await run(
+      'vacuum analyze notices, notice_facts, opportunities, scores, awards, awardees, award_winners, earlier_awards',
+    );
   });
 }
 
@@ -168,6 +171,13 @@ const AWARDS = `
 const WINNERS = `
   insert into award_winners (award_id, awardee_id)
   select id, 1 + (hashtext(id::text) & 2147483647) % 2000 from awards where id between $1::int and $2::int`;
+
+/** Of one opportunity in ten. */
+const EARLIER_AWARDS = `
+  insert into earlier_awards (opportunity_id, award_id, road, likeness)
+  select p.id, earlier.id, 'likeness', 0.8
+  from opportunities p, lateral (select id from awards where id > p.id order by id limit 1) earlier
+  where p.id % 10 = 3 and p.id between $1::int and $2::int`;
 
 /** As the scoring job leaves them: five in a hundred reach 60. */
 const SCORES = `

@@ -49,6 +49,13 @@ const BROWSING: [what: string, query: string][] = [
   ['open only, by score', 'open_only=true'],
   ['a department', 'department=veterans'],
   ['an awardee, about one award in 40', 'awardee=birchwood'],
+  ['a common word, an awardee', 'query=services&awardee=birchwood'],
+  ['an amount, about four awards in five', 'amount_min=1000000'],
+  ['an amount, about one award in 50', 'amount_min=1000000&amount_max=1100000'],
+  ['an amount and an awardee', 'amount_min=1000000&awardee=birchwood'],
+  ['earlier awards known, one in ten', 'has_earlier_awards=yes'],
+  ['a common word, earlier awards known', 'query=services&has_earlier_awards=yes'],
+  ['no earlier awards known', 'has_earlier_awards=no'],
   ['a common word, page 40', 'query=services&page=40'],
   ['a misspelt word, with a suggestion', 'query=cybersecurty'],
 ];
