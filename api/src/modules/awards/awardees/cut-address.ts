@@ -1,16 +1,21 @@
 import { US_STATES } from '@bidlight/contract';
+import { COUNTRIES } from './countries.ts';
 import { isLegalEnding, isLegalForm } from './legal-forms.ts';
 
 const STATE = `(?:${[...US_STATES, 'AP', 'AE', 'AA', 'FM', 'MH', 'PW'].join('|')})`;
 const POSTAL = '\\d{4,7}(?:-\\d{4})?';
+const PROVINCE = '(?:AB|BC|MB|NB|NL|NS|ON|PE|QC|SK)';
+/** Of Canada, the end of which is often cut off. */
+const CANADIAN_POSTAL = '[A-Z]\\d[A-Z] ?\\d(?:[A-Z]\\d?)?';
 /** What an address ends with: state and postal code, postal code, state and country, in any of which the country may be wrong. */
 const TAILS = [
   new RegExp(`[ ,]+${STATE},?(?: ${POSTAL})+(?: [A-Z]{3})?$`),
   new RegExp(`(?: ${POSTAL})+(?: [A-Z]{3})?$`),
+  new RegExp(`(?:[ ,]+${PROVINCE})? ${CANADIAN_POSTAL}(?: CAN)?$`),
   new RegExp(`[ ,]+${STATE},? USA$`),
 ];
 /** What they all end with, which most names do not. */
-const ANY_TAIL = /\d{4}(?: [A-Z]{3})?$| USA$/;
+const ANY_TAIL = /\d{4}(?: [A-Z]{3})?$| USA$|[A-Z]\d[A-Z] ?\d(?:[A-Z]\d?)?(?: CAN)?$/;
 /** A country alone, or a state: only behind a legal form are they surely no part of the name. */
 const BARE_TAIL = new RegExp(`[ ,]+(?:[A-Z]{3}|${STATE})$`);
 const STREET =
@@ -50,8 +55,10 @@ function tailAt(text: string): number | undefined {
 function endOfFirm(words: readonly string[], text: string): number {
   const firm = afterLegalForm(words, isLegalForm);
   const next = words[firm];
-  if (firm === 0 || next === undefined) return words.length;
-  const isAddress = HOUSE.test(next) || BOX.test(next);
+  const isAbroad = COUNTRIES.has(words.at(-1) ?? '');
+  if (firm === 0) return isAbroad ? foreignTownAt(words) : words.length;
+  if (next === undefined) return words.length;
+  const isAddress = HOUSE.test(next) || BOX.test(next) || isAbroad;
   const isTown = BARE_TAIL.test(text) && words.length - firm <= 4 && !isLegalForm(words.at(-1) ?? '');
   return isAddress || isTown ? firm : words.length;
 }
@@ -103,6 +110,12 @@ function townAt(words: readonly string[]): number {
   if (TOWN_LAST.has(word(at)) && at > 1 && !isLegalEnding(words[at - 1] ?? '')) at -= 1;
   while (at > 1 && TOWN_FIRST.has(word(at - 1))) at -= 1;
   return Math.max(1, at);
+}
+
+/** Behind a name in capitals a town abroad begins with the first word that is not: 'ACME Dakar SEN'. */
+function foreignTownAt(words: readonly string[]): number {
+  const town = words.findIndex((word) => /^\p{Lu}\p{Ll}/u.test(word));
+  return town > 0 ? town : words.length;
 }
 
 function tidy(name: string): string {

@@ -13,7 +13,7 @@ const LONG_FORMS =
 
 /** Whether a word, as written, is a legal form wherever it stands in a name. */
 export function isLegalForm(word: string): boolean {
-  const plain = plainWord(word);
+  const plain = plainWord(word.replace(/\(the\)$/i, ''));
   return FORMS.has(plain) || (DOTTED.has(plain) && /\p{L}\.\s?\p{L}/u.test(word));
 }
 

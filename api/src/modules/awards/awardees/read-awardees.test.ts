@@ -32,6 +32,16 @@ describe('design 3.37 the firms that an award notice names', () => {
     ['ORCHARD AEROSPACE USA CORP', 'ORCHARD AEROSPACE USA CORP'],
     ['Doe III, John', 'Doe III, John'],
     ['1st Street Partners', '1st Street Partners'],
+    ['MAPLE INSTRUMENTS INC. Montreal QC H3A 2R7 CAN', 'MAPLE INSTRUMENTS INC.'],
+    ['MAPLE INSTRUMENTS INC MONTREAL H2L 4L8', 'MAPLE INSTRUMENTS INC'],
+    ['MAPLE UNIVERSITY 25 COLONEL BY DR OTTAWA ON K1S 5 CAN', 'MAPLE UNIVERSITY'],
+    ['HARBOR WORKS CO., LTD. 2-13-5 KOMAOKA TSURUMI-KU YOKOHAMA JPN', 'HARBOR WORKS CO., LTD.'],
+    ['THAMES TIMES LIMITED(THE) London EC4M 9BT GBR', 'THAMES TIMES LIMITED(THE)'],
+    ['RELAX HANDLING-VOYAGES Dakar SEN', 'RELAX HANDLING-VOYAGES'],
+    ['BIRCH & ADVOGADOS Petropolis RIO DE JANEIRO 25730740 BRA', 'BIRCH & ADVOGADOS'],
+    ['CELL WORKS AB Stockholm 114 18 SWE', 'CELL WORKS AB'],
+    ['AMERICAN CAN', 'AMERICAN CAN'],
+    ['ABC1DEF2GHJ3', 'UEI ABC1DEF2GHJ3'],
   ])('is %s without its address', (text, name) => {
     expect(namesOf(text)).toEqual([name]);
   });
@@ -99,6 +109,7 @@ describe('design 3.37 the firms that an award notice names', () => {
     ['ACME GROUP 4BJ65 Lawrenceville GA USA', ['cage|4BJ65', 'name|acmegroup']],
     ['ACME GROUP CAGE Code: 0Z9K1', ['cage|0Z9K1', 'name|acmegroup']],
     ['Shore Agents (1997) Ltd.', ['name|shoreagents1997']],
+    ['ABC1DEF2GHJ3', ['uei|ABC1DEF2GHJ3']],
     ['Birdcage Works LLC', ['name|birdcageworks']],
   ])('have the codes that are stated: %s', (text, keys) => {
     expect(keysOf(text)).toEqual(keys);

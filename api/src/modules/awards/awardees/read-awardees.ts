@@ -20,6 +20,7 @@ const CODES: readonly [kind: 'uei' | 'cage', pattern: RegExp][] = [
     ),
   ],
   ['uei', new RegExp(`\\((${UEI})\\)`)],
+  ['uei', new RegExp(`^(${UEI})$`)],
   ['cage', /[(,;]?\s*\bCAGE\b\s*(?:(?:code|no|number)\b\.?\s*)*[\s:#=-]*(?=[A-Z]*\d)([A-Z0-9]{5})\b\s*\)?/i],
   ['cage', new RegExp(`\\s\\(?(${CAGE})(?:\\)|(?=\\s|$))`)],
 ];
@@ -60,6 +61,8 @@ function readAwardee(part: string): ReadAwardee | undefined {
     text = text.replace(pattern, ' ');
   }
   text = text.replace(DUNS, ' ').replaceAll(/\s+/g, ' ').trim();
+  // A firm that is named by its UEI alone.
+  if (text === '' && codes[0]?.startsWith('uei|')) return { name: `UEI ${codes[0].slice(4)}`, keys: codes };
   const name = cutAddress(text.replace(/^(?:d\/?b\/?a|doing business as) /i, '').replace(OTHER_NAME, ''));
   const key = nameKeyOf(name);
   if (PLACEHOLDER.test(name) || !/\p{L}/u.test(name) || key === undefined) return undefined;
