@@ -25,6 +25,7 @@ interface NoticeRow extends Record<string, unknown> {
   awardee: string | null;
   award_amount: string | null;
   award_on: string | null;
+  posted_on: string | null;
   period: string | null;
 }
 
@@ -41,6 +42,7 @@ export async function listAwardNotices(
   const { rows } = await db.execute<NoticeRow>(sql`
     select n.id, n.opportunity_id, a.id as stored_award_id, n.notice_type = 'a' as is_award, n.is_cancelled, n.title, n.solicitation_number, n.department, n.sub_tier, n.office,
       n.naics_code, n.psc_code, n.set_aside_code, n.award_number, n.awardee, n.award_amount, n.award_on::text,
+      (n.posted_at at time zone 'UTC')::date::text as posted_on,
       (select ${PERIOD} from notices o join notice_facts f on f.notice_id = o.id
         where o.opportunity_id = n.opportunity_id and ${PERIOD} is not null
         order by o.id = n.id desc, o.posted_at desc nulls last, o.id desc limit 1) as period
@@ -65,6 +67,7 @@ export async function listAwardNotices(
     awardee: row.awardee,
     awardAmount: row.award_amount === null ? null : Number(row.award_amount),
     awardOn: row.award_on,
+    postedOn: row.posted_on,
     period: row.period,
   }));
 }

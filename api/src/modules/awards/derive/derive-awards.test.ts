@@ -58,6 +58,25 @@ async function stored() {
 }
 
 describe('design 3.37 the award of a notice', () => {
+  it('is of the day on which it was published where the notice dates it later, with the period as stated', async () => {
+    const postedAt = new Date('2026-03-02T20:00:00Z');
+    const description = 'The period of performance is 12 months.';
+    await collect(
+      anAward({
+        sourceId: 'a',
+        postedAt,
+        solicitationNumber: 'A-26-R-0001',
+        awardOn: '2026-10-01',
+        description,
+      }),
+      anAward({ sourceId: 'b', postedAt, solicitationNumber: 'B-26-R-0002', awardOn: '2026-03-03' }),
+    );
+    expect(await stored()).toMatchObject([
+      { awardOn: '2026-03-02', endsOn: '2027-09-30' },
+      { awardOn: '2026-03-03' },
+    ]);
+  });
+
   it('has number, date, amount, office and awardee; no other notice makes one', async () => {
     await collect(
       anAward({ sourceId: 'won', title: 'Z--Repair Roofs of Buildings 12' }),

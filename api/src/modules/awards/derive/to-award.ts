@@ -1,4 +1,5 @@
 import { type ReadAwardee, readAwardees } from '#modules/awards/awardees/read-awardees.ts';
+import { addDays } from '#platform/time/calendar.ts';
 import { normaliseNumber } from '#store/normalise-number.ts';
 import type { NoticeId, OpportunityId } from '#store/schema.ts';
 import { AWARDS_VERSION } from './awards-version.ts';
@@ -26,6 +27,8 @@ export interface AwardNotice {
   awardee: string | null;
   awardAmount: number | null;
   awardOn: string | null;
+  /** In UTC. */
+  postedOn: string | null;
   period: string | null;
 }
 
@@ -52,9 +55,17 @@ export function toAward(notice: AwardNotice) {
       naicsCode: notice.naicsCode,
       pscCode: notice.pscCode,
       setAsideCode: notice.setAsideCode,
-      awardOn,
+      awardOn: awardedOn(notice),
       amount: awardAmount,
       ...periodEnd(period, awardOn),
     },
   };
+}
+
+/**
+ * What is announced has been awarded: a later day is that on which the work begins, or a slip of the pen, and would stand above all
+ * newer awards until it comes. The day after in UTC may be the same one in the Pacific.
+ */
+function awardedOn({ awardOn, postedOn }: AwardNotice): string | null {
+  return awardOn !== null && postedOn !== null && awardOn > addDays(postedOn, 1) ? postedOn : awardOn;
 }
