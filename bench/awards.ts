@@ -9,9 +9,10 @@ import { readNotices } from './read-notices.ts';
 const USAGE = 'npm run bench awards -- FILE… [--families] [--near-misses] [--speed NOTICES]';
 
 /**
- * What the rules make of the awards of your files: how many awards and awardees, how many spellings they join, how fast. With
- * `--families` the awardees with the most awards, with all their spellings, to be read by eye; with `--near-misses` names that begin
- * alike and are not joined. With `--speed` the screens' queries over so many notices, made by repeating those of the files.
+ * What the rules make of the awards of your files: how many awards and awardees, how many spellings they join, how fast, and how
+ * the pairs that were graded come out. With `--families` the awardees with the most awards, with all their spellings, to be read
+ * by eye; with `--near-misses` names that begin alike and are not joined. With `--speed` the screens' queries over so many
+ * notices, made by repeating those of the files.
  */
 export async function measure(): Promise<void> {
   const { files, ...asked } = awardsArguments(process.argv.slice(3));

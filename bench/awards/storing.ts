@@ -3,9 +3,13 @@ import type { SourceNotice } from '@bidlight/api/modules/collecting/sources/noti
 import type { Db } from '@bidlight/api/platform/db/connect.ts';
 import { printTable } from '../print.ts';
 import { storeNotices } from './store-notices.ts';
+import { printVerdicts } from './verdicts.ts';
 import { withDatabase } from './with-database.ts';
 
-/** How fast the awards of stored notices are made, beside PostgreSQL copying the same rows into tables with the same indexes. */
+/**
+ * How fast the awards of stored notices are made, beside PostgreSQL copying the same rows into tables with the same indexes, and
+ * what the rules make of the pairs of an opportunity and an award that were graded.
+ */
 export async function printStoring(notices: readonly SourceNotice[]): Promise<void> {
   const awardNotices = notices.filter(({ noticeType }) => noticeType === 'a').length;
   await withDatabase(async (db) => {
@@ -33,8 +37,9 @@ export async function printStoring(notices: readonly SourceNotice[]): Promise<vo
       },
     ]);
     process.stdout.write(
-      `\n${awardNotices} award notices, ${awards} awards with ${winners} winners, ${periods} with a stated period.\n`,
+      `\n${awardNotices} award notices, ${awards} awards with ${winners} winners, ${periods} with a stated period.\n\n`,
     );
+    await printVerdicts(db);
   });
 }
 

@@ -39,7 +39,7 @@ export const EarlierAward = KnownAward.extend({
   /** From 0 to 1: how sure that road is. */
   likeness: z.number(),
   isLikelyIncumbent: z.boolean(),
-  /** Why it is believed to be the same work: 'It has the same number.' */
+  /** Why it is believed to be the same work: 'The number is the same.' */
   why: z.string(),
 });
 export type EarlierAward = z.output<typeof EarlierAward>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contractNumbersIn, isAgreement } from './contract-numbers.ts';
+import { contractNumbersIn, isVehicle } from './contract-numbers.ts';
 
 describe('contract numbers in a text', () => {
   it('are found with and without dashes, in any case, each once and as keys', () => {
@@ -35,7 +35,8 @@ describe('contract numbers in a text', () => {
     for (const text of hostile) expect(contractNumbersIn(text)).toEqual([]);
   });
 
-  it('say whether they are agreements that orders of all kinds refer to', () => {
-    expect(['SPE4A121G0001', '36C25026A0035', 'W9127S26DA010'].map(isAgreement)).toEqual([true, true, false]);
+  it('say whether they are vehicles that orders for all kinds of work refer to', () => {
+    const numbers = ['SPE4A121G0001', '36C25026A0035', 'W9127S26DA010', 'W9127S26CA010'];
+    expect(numbers.map(isVehicle)).toEqual([true, true, true, false]);
   });
 });

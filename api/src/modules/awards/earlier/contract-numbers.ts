@@ -26,7 +26,10 @@ export function contractNumbersIn(text: string | null): string[] {
   return [...found];
 }
 
-/** Agreements that orders for all kinds of work refer to: the letter says of which kind a number is. */
-export function isAgreement(numberKey: string): boolean {
-  return /^[A-Z0-9]{6}\d{2}[AG]/.test(numberKey);
+/**
+ * Agreements and contracts without a fixed quantity, under which orders for all kinds of work are placed: the letter says of which
+ * kind a number is.
+ */
+export function isVehicle(numberKey: string): boolean {
+  return /^[A-Z0-9]{6}\d{2}[ADG]/.test(numberKey);
 }

@@ -74,7 +74,7 @@ describe('design 3.37: the earlier awards of an opportunity', () => {
     await anAward({ number: 'W9127S20C0001', department: 'NAVY' });
     await refresh();
     expect(await us.earlier(opportunity)).toMatchObject([
-      { road: 'number', awardOn: '2024-03-05', why: 'It has the same number.', isLikelyIncumbent: true },
+      { road: 'number', awardOn: '2024-03-05', why: 'The number is the same.', isLikelyIncumbent: true },
       { road: 'number', awardOn: '2022-01-02', isLikelyIncumbent: false },
     ]);
     expect((await us.page(opportunity)).earlierAward).toBe(
@@ -82,17 +82,73 @@ describe('design 3.37: the earlier awards of an opportunity', () => {
     );
   });
 
+  it('are shown without calling anybody the incumbent where the number is the same and nothing in the titles', async () => {
+    const us = await aReader();
+    const solicitationNumber = 'W9127S-26-R-0022';
+    const opportunity = await makeOpportunity(server.deps, {
+      ...ARMY,
+      title: 'Switch box',
+      solicitationNumber,
+    });
+    await anAward({ solicitationNumber, title: 'Wheel assemblies' });
+    await refresh();
+    expect(await us.earlier(opportunity)).toMatchObject([
+      { why: 'The number is the same, but not the title.', isLikelyIncumbent: false },
+    ]);
+  });
+
+  it('are none by a short number alone, which two offices of a department may have', async () => {
+    const us = await aReader();
+    const opportunity = await makeOpportunity(server.deps, {
+      ...ARMY,
+      title: 'Software renewal',
+      solicitationNumber: '26-005',
+    });
+    await anAward({ solicitationNumber: '26-005', title: 'Notice of award of a base support contract' });
+    const same = await anAward({ solicitationNumber: '26-005', title: 'Award: software licenses' });
+    await refresh();
+    expect(await us.earlier(opportunity)).toMatchObject([{ id: same.id, likeness: 1 }]);
+  });
+
+  it.each(['W9127S-26-D-A010', 'SPE4A121G0001', '36C25026A0035'])(
+    'are not the orders under a vehicle that the text names, unless they are alike: %s',
+    async (number) => {
+      const us = await aReader();
+      const opportunity = await makeOpportunity(server.deps, {
+        ...TREES,
+        description: `Proposals are accepted from the holders of ${number} alone.`,
+      });
+      await anAward({ number, title: 'Trestle Creek Road' });
+      const same = await anAward({ number, title: `${TREES.title} FY24` });
+      await refresh();
+      expect(await us.earlier(opportunity)).toMatchObject([{ id: same.id, road: 'text' }]);
+    },
+  );
+
+  it('name all who won one purchase as its likely incumbents, and no amount, which is that of one of them', async () => {
+    const us = await aReader();
+    const opportunity = await makeOpportunity(server.deps, TREES);
+    await anAward({ ...TREES, winners: ['Acme Inc.'] });
+    await anAward({ ...TREES, winners: ['Birch Tree Care'], awardOn: '2024-02-28' });
+    await anAward({ ...TREES, winners: ['Crane LLC'], awardOn: '2019-03-05' });
+    await refresh();
+    const likely = (await us.earlier(opportunity)).map(({ isLikelyIncumbent }) => isLikelyIncumbent);
+    expect(likely).toEqual([true, true, false]);
+    expect((await us.page(opportunity)).earlierAward).toBe(
+      'Likely incumbents: Acme Inc. and 1 more, Mar 2024',
+    );
+  });
+
   it('are those whose contract the text names, without calling them the incumbent’s', async () => {
     const us = await aReader();
     const opportunity = await makeOpportunity(server.deps, {
       ...ARMY,
-      description: 'Work like that of W9127S-26-D-A010 is needed. See also agreement SPE4A121G0001.',
+      description: 'Work like that of W9127S-24-C-A010 is needed.',
     });
-    await anAward({ number: 'W9127S-26-D-A010' });
-    await anAward({ number: 'SPE4A121G0001', title: 'Turbine seals' });
+    await anAward({ number: 'W9127S-24-C-A010' });
     await refresh();
     expect(await us.earlier(opportunity)).toMatchObject([
-      { road: 'text', why: 'The text names contract W9127S-26-D-A010.', isLikelyIncumbent: false },
+      { road: 'text', why: 'The text names contract W9127S-24-C-A010.', isLikelyIncumbent: false },
     ]);
     expect((await us.page(opportunity)).earlierAward).toBe('Earlier award: Acme Inc., $1,200,000, Mar 2024');
   });
@@ -108,7 +164,7 @@ describe('design 3.37: the earlier awards of an opportunity', () => {
       {
         id: same.id,
         road: 'likeness',
-        why: 'The same office bought work with a title like this one under the same codes.',
+        why: 'The same office bought work with the same title under the same codes.',
         isLikelyIncumbent: true,
       },
     ]);

@@ -1,5 +1,5 @@
 import type { EarlierAwardRoad } from '@bidlight/contract';
-import { isAgreement } from './contract-numbers.ts';
+import { isVehicle } from './contract-numbers.ts';
 import { isInvertedName, isItemName, numbersIn, stockNumbersIn } from './item-titles.ts';
 import { type Compared, likenessOf, TELLING_WEIGHT, type WordWeight } from './likeness.ts';
 
@@ -39,8 +39,13 @@ const MAX_COMPARED = 200;
 const MIN_LIKENESS = 0.65;
 /** A number with more awards is that of a schedule or of a vehicle that goes on and on. */
 const MAX_AWARDS_OF_ONE = 5;
+const LIKENESS_OF_MANY = 0.5;
 /** A shorter number is no number of one purchase over the years. */
 const MIN_NUMBER_LENGTH = 5;
+/** A shorter number names no office, so that two of a department may have it: 'J&A 26-005'. */
+const MIN_FULL_LENGTH = 10;
+/** Notices are published with a neighbour's number now and then. */
+export const LIKENESS_OF_OTHER_TITLE = 0.9;
 
 /** What is compared of a title beside its words: the items that it names. */
 export function itemsOf(title: string | null): Omit<Compared, 'words' | 'naicsCode' | 'pscCode'> {
@@ -114,20 +119,28 @@ interface Candidate {
 }
 
 /** Short numbers are unique in a department at most, so another department's is none. */
-function sameNumber({ numberKey, departmentKey }: Sought, byNumber: AwardsByNumber): Candidate[] {
+function sameNumber({ numberKey, departmentKey, words }: Sought, byNumber: AwardsByNumber): Candidate[] {
   if (numberKey === undefined || numberKey.length < MIN_NUMBER_LENGTH || !/\d/.test(numberKey)) return [];
   const awards = (byNumber.get(numberKey) ?? []).filter((award) => award.departmentKey === departmentKey);
-  const likeness = awards.length > MAX_AWARDS_OF_ONE ? 0.5 : 1;
-  return awards.map((award) => ({ award, likeness }));
+  return awards.flatMap((award) => {
+    if (awards.length > MAX_AWARDS_OF_ONE) return [{ award, likeness: LIKENESS_OF_MANY }];
+    if (!isOtherTitle(words, award.words)) return [{ award, likeness: 1 }];
+    return numberKey.length < MIN_FULL_LENGTH ? [] : [{ award, likeness: LIKENESS_OF_OTHER_TITLE }];
+  });
 }
 
-/** An agreement, or a number that many orders refer to, is named for all kinds of work: then the titles must be alike, too. */
+/** Not a word in common. A title without any, such as 'Award notice', says nothing. */
+function isOtherTitle(words: readonly string[], others: readonly string[]): boolean {
+  return words.length > 0 && others.length > 0 && !words.some((word) => others.includes(word));
+}
+
+/** A vehicle, or a number that many orders refer to, is named for all kinds of work: then the titles must be alike, too. */
 function namedInText(sought: Sought, byNumber: AwardsByNumber, weight: WordWeight): Candidate[] {
   return sought.namedNumbers.flatMap((numberKey) => {
     const awards = byNumber.get(numberKey) ?? [];
     return awards.flatMap((award) => {
       const likeness = likenessOf(sought, award, weight);
-      if ((isAgreement(numberKey) || awards.length > 1) && likeness < MIN_LIKENESS) return [];
+      if ((isVehicle(numberKey) || awards.length > 1) && likeness < MIN_LIKENESS) return [];
       return [{ award, likeness: Math.max(likeness, MIN_LIKENESS) }];
     });
   });
