@@ -64,7 +64,7 @@ describe('design 3.37: the earlier awards of an opportunity', () => {
       'under the same codes. It ends Mar 4, 2027, with all options Mar 4, 2029. 3 firms bid.',
     );
     expect(second?.textContent).toContain(
-      'Contract W9127S24C0001The notice names no firmThe text names contract W9127S24C0001.',
+      'Award W9127S24C0001The notice names no firmThe text names contract W9127S24C0001.',
     );
     expect(section().getAllByText('Likely incumbent')).toHaveLength(1);
   });
@@ -79,6 +79,23 @@ describe('design 3.37: the earlier awards of an opportunity', () => {
       '/top-rfps/awardees/5',
       expect.stringMatching(/^https:\/\/sam\.gov\/.*def/),
     ]);
+  });
+
+  it('do not lead to the page that is open, where their notice is one of it', async () => {
+    await open({ ...roofRepair, earlierAwards: [{ ...reroofing, opportunityId: roofRepair.id }] });
+    expect(section().queryByRole('link', { name: 'Reroof Building 12' })).toBeNull();
+    expect(section().getByText('Reroof Building 12')).toBeTruthy();
+  });
+
+  it('say once why they are believed to be the same where the reason is that of all', async () => {
+    const why = 'The number is the same.';
+    const earlierAwards = [reroofing, { ...reroofing, id: 33, title: 'REROOF, NORTH' }].map((award) => ({
+      ...award,
+      why,
+    }));
+    await open({ ...roofRepair, earlierAwards });
+    expect(section().getAllByText(why)).toHaveLength(1);
+    expect(section().getAllByText(/^It ends Mar 4, 2027/)).toHaveLength(2);
   });
 
   it('begin with the incumbent that the notice itself names', async () => {

@@ -1,4 +1,5 @@
 import {
+  awardTitle,
   type EarlierAward,
   FEDERAL_SITE_NAME,
   federalSiteUrl,
@@ -6,10 +7,9 @@ import {
   formatDate,
   formatDollars,
   type Opportunity,
-  readableTitle,
 } from '@bidlight/contract';
 import { ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { AwardeeLinks } from '#components/awards/awardee-links.tsx';
 import { OpportunityLink } from '#components/opportunity/opportunity-links.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -22,13 +22,19 @@ export function EarlierAwards({ opportunity }: { opportunity: Opportunity }) {
   const { earlierAwards = [] } = opportunity;
   if (earlierAwards.length === 0) return null;
   const named = namedIncumbents(opportunity);
+  const shared = sharedReason(earlierAwards);
   return (
     <PageSection title="Earlier awards">
       {named && <p className="mt-2 [overflow-wrap:anywhere]">{named}</p>}
+      {shared && <Muted>{shared}</Muted>}
       <ul className="mt-2 grid gap-3">
         {earlierAwards.map((award) => (
           <li key={award.id} className="[overflow-wrap:anywhere]">
-            <Award award={award} />
+            <Award
+              award={award}
+              isWithReason={shared === undefined}
+              isHere={award.opportunityId === opportunity.id}
+            />
             <p className="mt-0.5 flex flex-wrap items-center gap-x-4">
               {award.noticeId && (
                 <a
@@ -43,7 +49,7 @@ export function EarlierAwards({ opportunity }: { opportunity: Opportunity }) {
               )}
               <button
                 type="button"
-                aria-label={`Not the same: ${nameOf(award)}`}
+                aria-label={`Not the same: ${awardTitle(award)}`}
                 onClick={() => judge(award.id, false)}
                 className="min-h-6 rounded-sm text-muted text-sm underline-offset-3 hover:text-text hover:underline pointer-coarse:min-h-11 print:hidden"
               >
@@ -57,42 +63,58 @@ export function EarlierAwards({ opportunity }: { opportunity: Opportunity }) {
   );
 }
 
-function Award({ award }: { award: EarlierAward }) {
+/** Said once where it is that of all: awards of one purchase would repeat it. */
+function sharedReason(awards: readonly EarlierAward[]): string | undefined {
+  const [first, ...others] = awards;
+  return others.length > 0 && others.every(({ why }) => why === first?.why) ? first?.why : undefined;
+}
+
+interface AwardProps {
+  award: EarlierAward;
+  isWithReason: boolean;
+  /** Its notice is one of this opportunity, so that there is no other page to lead to. */
+  isHere: boolean;
+}
+
+function Award({ award, isWithReason, isHere }: AwardProps) {
   const { awardees, amount, awardOn, opportunityId, isLikelyIncumbent, why } = award;
-  const after = [amount !== null && formatDollars(amount), awardOn && formatDate(awardOn, 'UTC')].filter(
-    Boolean,
-  );
+  const more = [isWithReason ? why : '', ...periodOf(award)].filter(Boolean);
+  const after = [
+    amount !== null && formatDollars(amount),
+    awardOn !== null && formatDate(awardOn, 'UTC'),
+  ].filter((text) => text !== false);
   return (
     <>
       <p className="font-medium">
-        {opportunityId === null ? (
-          nameOf(award)
+        {opportunityId === null || isHere ? (
+          awardTitle(award)
         ) : (
           <OpportunityLink opportunity={{ id: opportunityId, title: award.title }}>
-            {nameOf(award)}
+            {awardTitle(award)}
           </OpportunityLink>
         )}
       </p>
       <p>
         {awardees.length > 0 ? <AwardeeLinks awardees={awardees} /> : 'The notice names no firm'}
-        {after.length > 0 && ` · ${after.join(' · ')}`}
+        {after.map((text) => (
+          <Fragment key={text}>
+            {' · '}
+            <span className="whitespace-nowrap">{text}</span>
+          </Fragment>
+        ))}
       </p>
       {isLikelyIncumbent && (
         <p className="my-0.5">
           <Badge tone="action">Likely incumbent</Badge>
         </p>
       )}
-      <Muted>{[why, ...periodOf(award)].join(' ')}</Muted>
+      {more.length > 0 && <Muted>{more.join(' ')}</Muted>}
     </>
   );
 }
 
 function Muted({ children }: { children: ReactNode }) {
   return <p className="text-muted text-sm">{children}</p>;
-}
-
-function nameOf({ title, number }: EarlierAward): string {
-  return title === null && number !== null ? `Contract ${number}` : readableTitle(title);
 }
 
 /** When it ends and how many wanted it, as far as that is stated. */
