@@ -35,15 +35,24 @@ export function CardFacts({ opportunity }: { opportunity: TopRfp }) {
   );
 }
 
-/** 'Likely incumbent: Acme Inc., $1,200,000, Mar 2024', quietly and in what room the line has left. */
+/**
+ * 'Likely incumbent: Acme Inc., $1,200,000, Mar 2024', quietly and in what room the line has left. The name gives way first, since the
+ * amount and the month would be cut with every longer one; a phone has all of it.
+ */
 function EarlierAward({ line }: { line: string }) {
-  const [name = '', ...text] = line.split(': ');
+  const [name = '', ...rest] = line.split(': ');
+  const [, firms, after] = AMOUNT_AND_MONTH.exec(rest.join(': ')) ?? [];
   return (
-    <Fact name={name} className="min-w-44 shrink-8">
-      {text.join(': ')}
+    <Fact name={name} isCut={false} className="min-w-72 shrink-8">
+      <span className="wide:cut:flex">
+        <span className="wide:cut:truncate">{firms}</span>
+        <span className="wide:cut:shrink-0">{after}</span>
+      </span>
     </Fact>
   );
 }
+
+const AMOUNT_AND_MONTH = /^(.*?)((?:, \$[\d.,]+)?(?:, \w{3} \d{4})?)$/;
 
 /** On a phone names and values are two columns. */
 const LINE =
