@@ -1,16 +1,9 @@
-import {
-  type AwardFilters,
-  type AwardRow,
-  federalSiteUrl,
-  MAX_EXPORTED_AWARDS,
-  opportunityPath,
-  type User,
-} from '@bidlight/contract';
+import { type AwardFilters, MAX_EXPORTED_AWARDS, type User } from '@bidlight/contract';
+import { AWARD_COLUMNS, awardLinks } from '#modules/awards/award-columns.ts';
 import type { Deps } from '#platform/deps.ts';
 import { batchesOfIds } from '#platform/http/replies/batches.ts';
-import { type Columns, csvFile } from '#platform/http/replies/csv.ts';
+import { csvFile } from '#platform/http/replies/csv.ts';
 import type { CsvFile } from '#platform/http/replies/downloads.ts';
-import { titleOfNaics } from '#store/code-titles.ts';
 import { findAwards, listAwardRows } from './awards.queries.ts';
 import { findConditions, toCondition } from './find-conditions.ts';
 
@@ -39,28 +32,9 @@ async function* fileOf(deps: ExportDeps, user: User, filters: AwardFilters): Asy
   });
   const ids = found.slice(0, MAX_EXPORTED_AWARDS);
   const batches = batchesOfIds(BATCH_SIZE, ids, (some) => listAwardRows(deps.db, some));
-  yield* csvFile(columnsOf(deps.config), batches, found.length > ids.length ? CUT_TEXT : undefined);
-}
-
-function columnsOf({ publicUrl }: Deps['config']): Columns<AwardRow> {
-  return {
-    Title: ({ title }) => title,
-    'Award Number': ({ number }) => number,
-    'Solicitation Number': ({ solicitationNumber }) => solicitationNumber,
-    Awardees: ({ awardees }) => awardees.map(({ name }) => name).join('; '),
-    'Amount (USD)': ({ amount }) => amount,
-    'Award Date': ({ awardOn }) => awardOn,
-    Department: ({ department }) => department,
-    Office: ({ office }) => office,
-    'NAICS Code': ({ naicsCode }) => naicsCode,
-    'NAICS Title': ({ naicsCode }) => (naicsCode && titleOfNaics(naicsCode)) || null,
-    'PSC Code': ({ pscCode }) => pscCode,
-    'Set-Aside Code': ({ setAsideCode }) => setAsideCode,
-    'Ends On': ({ endsOn }) => endsOn,
-    'Ends On with Options': ({ optionsEndOn }) => optionsEndOn,
-    'Offers Received': ({ offers }) => offers,
-    'Opportunity Page': ({ opportunityId }) =>
-      opportunityId === null ? null : `${publicUrl}${opportunityPath(opportunityId)}`,
-    'SAM.gov': ({ noticeId }) => noticeId && federalSiteUrl(noticeId),
-  };
+  yield* csvFile(
+    { ...AWARD_COLUMNS, ...awardLinks(deps.config) },
+    batches,
+    found.length > ids.length ? CUT_TEXT : undefined,
+  );
 }

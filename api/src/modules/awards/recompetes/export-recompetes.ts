@@ -1,4 +1,5 @@
-import { federalSiteUrl, type ListedRecompete, opportunityPath, type User } from '@bidlight/contract';
+import type { ListedRecompete, User } from '@bidlight/contract';
+import { AWARD_COLUMNS, awardLinks } from '#modules/awards/award-columns.ts';
 import type { Deps } from '#platform/deps.ts';
 import { pages } from '#platform/http/replies/batches.ts';
 import { type Columns, csvFile } from '#platform/http/replies/csv.ts';
@@ -19,29 +20,14 @@ export function exportRecompetesOf(deps: Pick<Deps, 'db' | 'config' | 'now'>, us
   };
 }
 
-function columnsOf({ publicUrl }: Deps['config']): Columns<ListedRecompete> {
+function columnsOf(config: Deps['config']): Columns<ListedRecompete> {
   return {
     'Comes Again': ({ nextEndOn }) => nextEndOn,
-    Ends: ({ endsOn }) => endsOn,
-    'Ends With Options': ({ optionsEndOn }) => optionsEndOn,
-    Title: ({ title }) => title,
-    'Award Number': ({ number }) => number,
-    'Solicitation Number': ({ solicitationNumber }) => solicitationNumber,
-    Awardees: ({ awardees }) => awardees.map(({ name }) => name).join('; ') || null,
-    Amount: ({ amount }) => amount,
-    'Award Date': ({ awardOn }) => awardOn,
-    Department: ({ department }) => department,
-    Office: ({ office }) => office,
-    'NAICS Code': ({ naicsCode }) => naicsCode,
-    'PSC Code': ({ pscCode }) => pscCode,
-    'Set-Aside': ({ setAsideCode }) => setAsideCode,
-    Offers: ({ offers }) => offers,
+    ...AWARD_COLUMNS,
     'Score (0-100)': ({ score }) => score,
     'Your Target Code': ({ targetCode }) => targetCode,
     'Your Words': ({ words }) => words.join(', ') || null,
     'You Are Reminded': ({ isReminded }) => (isReminded ? 'Yes' : 'No'),
-    'Opportunity Page': ({ opportunityId }) =>
-      opportunityId && `${publicUrl}${opportunityPath(opportunityId)}`,
-    'SAM.gov': ({ noticeId }) => noticeId && federalSiteUrl(noticeId),
+    ...awardLinks(config),
   };
 }

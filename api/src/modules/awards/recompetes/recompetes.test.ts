@@ -172,7 +172,7 @@ describe('what comes again', () => {
     const row = Object.fromEntries(headings.map((heading, at) => [heading, first[at]]));
     expect(row).toMatchObject({
       'Comes Again': '2027-11-15',
-      'Ends With Options': '2030-11-15',
+      'Ends On with Options': '2030-11-15',
       Title: "'=cmd",
       Awardees: 'Acme',
       'Your Target Code': '5617',
