@@ -41,7 +41,7 @@ test('design 3.37 from the code of an opportunity to its market, to a firm, to o
   await firm.click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const awardee = new URL(page.url()).pathname;
-  await expect(page.getByText(/awards that state a NAICS code/)).toBeVisible();
+  await expect(page.getByText(/awards? that states? a NAICS code/)).toBeVisible();
   const row = page.getByRole('table', { name: 'Newest awards' }).getByRole('row').nth(1);
   await row.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/top-rfps\/\d+$/);

@@ -147,6 +147,11 @@ interface Place {
   of: number;
 }
 
+/** Of the place of a bar. */
+const BAR_SHARE = 0.7;
+/** Of the whole drawing. */
+const MAX_BAR_WIDTH = 0.14;
+
 interface StackedBarProps {
   bar: Bar;
   series: readonly FilledSeries[];
@@ -157,6 +162,8 @@ interface StackedBarProps {
 
 function StackedBar({ bar, series, place, top }: StackedBarProps) {
   let below = 0;
+  // One bar or two would else be blocks.
+  const share = Math.min(BAR_SHARE, place.of * MAX_BAR_WIDTH);
   return (
     <g>
       <title>{describe(bar, series)}</title>
@@ -172,8 +179,8 @@ function StackedBar({ bar, series, place, top }: StackedBarProps) {
         const segment = (
           <rect
             key={name}
-            x={widthOf(place.index + 0.15, place.of)}
-            width={widthOf(0.7, place.of)}
+            x={widthOf(place.index + (1 - share) / 2, place.of)}
+            width={widthOf(share, place.of)}
             y={heightOf(top - below, top)}
             height={heightOf(value, top)}
             strokeWidth={1.5}

@@ -1,12 +1,12 @@
 import {
   type AwardRow,
   type AwardSort,
+  awardTitle,
   federalSiteUrl,
   formatDate,
   formatDollars,
   opportunityPath,
   readableAgencies,
-  readableTitle,
 } from '@bidlight/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -19,15 +19,17 @@ interface AwardTableProps {
   awards: readonly AwardRow[];
   /** What the list is sorted by, where people can choose. */
   sort?: { by: AwardSort; onSort(by: AwardSort): void };
+  /** Who won them all, and need not be named in every row. */
+  awardeeId?: number;
 }
 
 /** Awards with their winners. A row leads to its opportunity, or to SAM.gov. */
-export function AwardTable({ caption, awards, sort }: AwardTableProps) {
+export function AwardTable({ caption, awards, sort, awardeeId }: AwardTableProps) {
   const sortable = (by: AwardSort): Pick<Column, 'sort'> =>
     sort ? { sort: { direction: sort.by === by ? 'desc' : undefined, onSort: () => sort.onSort(by) } } : {};
   const columns: Column[] = [
     { name: 'Award' },
-    { name: 'Awardee', width: 'w-[27%]', isWideOnly: true },
+    ...(awardeeId === undefined ? [{ name: 'Awardee', width: 'w-[27%]', isWideOnly: true }] : []),
     { name: 'Amount', width: 'w-[118px] sm:w-[15%]', isNumber: true, ...sortable('amount') },
     { name: 'Date', width: 'w-[13%]', isWideOnly: true, ...sortable('date') },
   ];
@@ -42,15 +44,18 @@ export function AwardTable({ caption, awards, sort }: AwardTableProps) {
               <p>
                 {[award.number, award.naicsCode && `NAICS ${award.naicsCode}`].filter(Boolean).join(' · ')}
               </p>
+              {awardeeId !== undefined && <OtherWinners award={award} awardeeId={awardeeId} />}
               <div className="md:hidden">
-                <Awardees award={award} />
+                {awardeeId === undefined && <Awardees award={award} />}
                 <p>{dayOf(award)}</p>
               </div>
             </div>
           </Cell>
-          <Cell isWideOnly>
-            <Awardees award={award} />
-          </Cell>
+          {awardeeId === undefined && (
+            <Cell isWideOnly>
+              <Awardees award={award} />
+            </Cell>
+          )}
           <Cell isNumber>
             {award.amount !== null && award.amount > 0 ? (
               formatDollars(award.amount)
@@ -69,7 +74,7 @@ const LINK = 'rounded-sm font-medium text-action hover:underline';
 
 function AwardName({ award }: { award: AwardRow }): ReactNode {
   const state = useCameFrom();
-  const name = award.title === null ? (award.number ?? 'Untitled award') : readableTitle(award.title);
+  const name = awardTitle(award);
   if (award.opportunityId !== null) {
     return (
       <Link to={opportunityPath(award.opportunityId)} state={state} className={LINK}>
@@ -88,6 +93,16 @@ function AwardName({ award }: { award: AwardRow }): ReactNode {
 function Awardees({ award: { awardees } }: { award: AwardRow }) {
   if (awardees.length === 0) return <span className="text-muted">No firm stated</span>;
   return <AwardeeLinks awardees={awardees} />;
+}
+
+function OtherWinners({ award: { awardees }, awardeeId }: { award: AwardRow; awardeeId: number }) {
+  const others = awardees.filter(({ id }) => id !== awardeeId);
+  if (others.length === 0) return null;
+  return (
+    <p>
+      Also won by <AwardeeLinks awardees={others} />
+    </p>
+  );
 }
 
 /** The day is that of the office, whatever the time here. */

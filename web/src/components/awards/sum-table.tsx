@@ -19,11 +19,15 @@ export function SumTable({
   caption,
   what,
   rows,
+  nothing,
 }: {
   caption: string;
   what: string;
   rows: readonly SumRow[];
+  /** In place of the table, where there may be no rows. */
+  nothing: string;
 }) {
+  if (rows.length === 0) return <p className="text-muted">{nothing}</p>;
   return (
     <table className="w-full text-left text-sm tabular-nums">
       <caption className="sr-only">{caption}</caption>

@@ -1,4 +1,4 @@
-import { type Awardee, getAwardee, me } from '@bidlight/contract';
+import { type Awardee, type AwardRow, getAwardee, me } from '@bidlight/contract';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { downloadLink } from '#test/download-link.ts';
@@ -52,6 +52,70 @@ describe('design 3.37: an awardee', () => {
         '7 of the 9 awards that state a NAICS code are under your target codes. Your average score for the 4 scored opportunities they won is 63 of 100.',
       ),
     ).toBeTruthy();
+  });
+
+  it.each([
+    [
+      { withCode: 1, underTargetCodes: 0, scored: 1, meanScore: 3 },
+      'The one award that states a NAICS code is not under your target codes. Your score for the one scored opportunity they won is 3 of 100.',
+    ],
+    [
+      { withCode: 1, underTargetCodes: 1, scored: 2, meanScore: 3 },
+      'The one award that states a NAICS code is under your target codes. Your average score for the 2 scored opportunities they won is 3 of 100.',
+    ],
+    [
+      { withCode: 9, underTargetCodes: 0, scored: 1, meanScore: 3 },
+      'None of the 9 awards that state a NAICS code is under your target codes. Your score for the one scored opportunity they won is 3 of 100.',
+    ],
+    [
+      { withCode: 9, underTargetCodes: 1, scored: 1, meanScore: 3 },
+      'One of the 9 awards that state a NAICS code is under your target codes. Your score for the one scored opportunity they won is 3 of 100.',
+    ],
+  ])('counts one and none in words: %j', async (likeness, text) => {
+    api.on(getAwardee, { success: true, awardee: { ...acme, likeness } });
+    await open();
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it('says what its figures leave out, and has no empty table', async () => {
+    api.on(getAwardee, { success: true, awardee: { ...acme, withoutDate: 3, codes: [] } });
+    await open();
+    expect(linkTo('3 more state no date')).toBe('/top-rfps/market?codes=all&awardee=5&without=date#awards');
+    expect(screen.getByText('No award states its code.')).toBeTruthy();
+    expect(screen.queryByRole('table', { name: 'NAICS codes by number of awards' })).toBeNull();
+  });
+
+  it('names only the other winners in its own list', async () => {
+    const award: AwardRow = {
+      ...{
+        id: 1,
+        title: 'Help desk',
+        number: null,
+        solicitationNumber: null,
+        amount: 5,
+        awardOn: null,
+        department: null,
+      },
+      ...{
+        office: null,
+        naicsCode: null,
+        pscCode: null,
+        setAsideCode: null,
+        endsOn: null,
+        optionsEndOn: null,
+        offers: null,
+      },
+      ...{ noticeId: null, opportunityId: null },
+      awardees: [
+        { id: 5, name: 'Acme Inc' },
+        { id: 6, name: 'Bolt LLC' },
+      ],
+    };
+    api.on(getAwardee, { success: true, awardee: { ...acme, newest: [award] } });
+    await open();
+    const row = screen.getByText('Help desk').closest('tr');
+    expect(row?.textContent).toContain('Also won by Bolt LLC');
+    expect(row?.textContent).not.toContain('Acme');
   });
 
   it('says of its likeness only what is known, and nothing without a profile', async () => {

@@ -1,6 +1,5 @@
 import {
   type Awardee,
-  type AwardeeLikeness,
   codeWithName,
   exportAwards,
   formatCount,
@@ -24,6 +23,7 @@ import { RetryAlert } from '#ui/alert.tsx';
 import { CountLink } from '#ui/count-link.tsx';
 import { Card, PageBody, StatTile } from '#ui/page.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { AwardeeLikenessCard } from './awardee-likeness-card.tsx';
 import { OwnAwardeeButton } from './own-awardee-button.tsx';
 
 /** A firm that has won awards. */
@@ -70,7 +70,8 @@ function NotFound() {
 }
 
 function Shown({ awardee }: { awardee: Awardee }) {
-  const { id, name, otherSpellings, likeness, years, departments, codes, newest, awards } = awardee;
+  const { id, name, otherSpellings, likeness, years, departments, codes, newest, awards, withoutDate } =
+    awardee;
   const linkTo = (about: Parameters<typeof awardsPath>[0] = {}) =>
     awardsPath({ codes: 'all', awardee: id, ...about });
   return (
@@ -92,17 +93,29 @@ function Shown({ awardee }: { awardee: Awardee }) {
         </details>
       )}
       <Tiles awardee={awardee} linkTo={linkTo} />
-      {likeness && <Likeness likeness={likeness} />}
-      <div className="mt-4 grid gap-4 lg:grid-cols-2">
+      {likeness && <AwardeeLikenessCard likeness={likeness} />}
+      <div className="mt-4 grid gap-4 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2">
         <TitledCard title="Awards by year">
           {years.length > 0 ? (
             <YearChart years={years} linkOf={(year) => linkTo({ year })} />
           ) : (
             <p className="text-muted">No award states its date.</p>
           )}
+          {years.length > 0 && withoutDate > 0 && (
+            <p className="mt-3 text-muted text-sm">
+              <Link
+                to={linkTo({ without: 'date' })}
+                className="rounded-sm text-action underline underline-offset-2"
+              >
+                {withoutDate === 1 ? 'One more states' : `${formatCount(withoutDate)} more state`} no date
+              </Link>
+              .
+            </p>
+          )}
         </TitledCard>
         <TitledCard title="Agencies">
           <SumTable
+            nothing="No award states its agency."
             caption="Agencies by number of awards"
             what="Agency"
             rows={departments.map(({ name: department, ...sum }) => ({
@@ -114,6 +127,7 @@ function Shown({ awardee }: { awardee: Awardee }) {
         </TitledCard>
         <TitledCard title="NAICS codes">
           <SumTable
+            nothing="No award states its code."
             caption="NAICS codes by number of awards"
             what="Code"
             rows={codes.map(({ code, title, ...sum }) => ({
@@ -130,7 +144,7 @@ function Shown({ awardee }: { awardee: Awardee }) {
             <h2 className="font-semibold text-lg">Newest awards</h2>
             <ExportLink list={exportAwards} query={{ awardee: id }} />
           </div>
-          <AwardTable caption="Newest awards" awards={newest} />
+          <AwardTable caption="Newest awards" awards={newest} awardeeId={id} />
           {awards > newest.length && (
             <p className="px-4.5 py-3">
               <Link to={linkTo()} className="rounded-sm text-action hover:underline">
@@ -204,33 +218,5 @@ function Tiles({ awardee: { name, awards, amount, withoutAmount, shared }, linkT
         </p>
       )}
     </>
-  );
-}
-
-/** Says what was counted, because one number for it would be a guess. */
-function Likeness({
-  likeness: { withCode, underTargetCodes, scored, meanScore },
-}: {
-  likeness: AwardeeLikeness;
-}) {
-  const codes =
-    withCode === 0
-      ? 'None of their awards states a NAICS code.'
-      : `${formatCount(underTargetCodes)} of the ${formatCount(withCode)} awards that state a NAICS code are under your target codes.`;
-  const scores =
-    meanScore === null
-      ? 'None of the opportunities they won has a score for your company.'
-      : `Your average score for the ${formatCount(scored)} scored opportunities they won is ${meanScore} of 100.`;
-  return (
-    <Card className="mt-4 p-4.5">
-      <section aria-labelledby="likeness">
-        <h2 id="likeness" className="font-semibold text-lg">
-          How like your profile their work is
-        </h2>
-        <p className="mt-1">
-          {codes} {scores}
-        </p>
-      </section>
-    </Card>
   );
 }

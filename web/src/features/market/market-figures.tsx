@@ -32,7 +32,7 @@ export function MarketFigures({ market, address }: FiguresProps) {
     <>
       <Tiles market={market} address={address} />
       <Unstated market={market} address={address} />
-      <div className="mt-4 grid gap-4 lg:grid-cols-2">
+      <div className="mt-4 grid gap-4 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2">
         <TitledCard title="Awards by year">
           {market.years.length > 0 ? (
             <YearChart years={market.years} linkOf={(year) => awardsLink(address, { year })} />
@@ -48,6 +48,7 @@ export function MarketFigures({ market, address }: FiguresProps) {
         </TitledCard>
         <TitledCard title="Who buys">
           <SumTable
+            nothing="None of these awards states its agency."
             caption="Agencies by number of awards"
             what="Agency"
             rows={market.departments.map(({ name, ...sum }) => ({
@@ -137,7 +138,7 @@ function Unstated({ market, address }: FiguresProps) {
         <Fragment key={without}>
           {index > 0 && (index === parts.length - 1 ? ' and ' : ', ')}
           <Link to={awardsLink(address, { without })} className={TEXT_LINK}>
-            {formatCount(count)} state {what}
+            {formatCount(count)} {count === 1 ? 'states' : 'state'} {what}
           </Link>
         </Fragment>
       ))}
@@ -146,7 +147,10 @@ function Unstated({ market, address }: FiguresProps) {
   );
 }
 
-function Amounts({ market: { amounts, bands }, address }: FiguresProps) {
+/** Of fewer amounts the tenths are guesses between two of them. */
+const MIN_AMOUNTS_FOR_TENTHS = 10;
+
+function Amounts({ market: { awards, withoutAmount, amounts, bands }, address }: FiguresProps) {
   if (amounts === null) return <p className="text-muted">None of these awards states an amount.</p>;
   const { low, high, min, max } = amounts;
   const middle = { amount_min: String(Math.floor(low)), amount_max: String(Math.floor(high)) };
@@ -172,11 +176,15 @@ function Amounts({ market: { amounts, bands }, address }: FiguresProps) {
         })}
       />
       <p className="mt-3 text-muted text-sm">
-        <Link to={awardsLink(address, { ...middle, sort: 'amount' })} className={TEXT_LINK}>
-          Four in five
-        </Link>{' '}
-        are between {formatDollars(low)} and {formatDollars(high)}; the smallest is {formatDollars(min)}, the
-        largest {formatDollars(max)}.
+        {awards - withoutAmount >= MIN_AMOUNTS_FOR_TENTHS && (
+          <>
+            <Link to={awardsLink(address, { ...middle, sort: 'amount' })} className={TEXT_LINK}>
+              Four in five
+            </Link>{' '}
+            are between {formatDollars(low)} and {formatDollars(high)}.{' '}
+          </>
+        )}
+        The smallest is {formatDollars(min)}, the largest {formatDollars(max)}.
       </p>
     </>
   );
@@ -189,11 +197,10 @@ function bandName(from: number, below: number): string {
 }
 
 function Winners({ market, address }: FiguresProps) {
-  if (market.topAwardees.length === 0)
-    return <p className="text-muted">None of these awards names a firm.</p>;
   return (
     <>
       <SumTable
+        nothing="None of these awards names a firm."
         caption="Firms by number of awards"
         what="Firm"
         rows={market.topAwardees.map(({ id, name, ...sum }) => ({
@@ -206,9 +213,11 @@ function Winners({ market, address }: FiguresProps) {
           ),
         }))}
       />
-      <p className="mt-2 text-muted text-sm">
-        An award with several winners counts in full for each of them.
-      </p>
+      {market.topAwardees.length > 0 && (
+        <p className="mt-2 text-muted text-sm">
+          An award with several winners counts in full for each of them.
+        </p>
+      )}
     </>
   );
 }
