@@ -80,6 +80,7 @@ describe('security 13: no request is answered 5xx because of what it says', () =
       'feedback/trends',
       'feedback/why-not',
       'feedback/export',
+      'pursuits/outcomes',
     ]) {
       for (const name of ['start_date', 'end_date']) {
         const answer = await request(server.app, { url: `/api/${path}?${name}=${date}`, headers });

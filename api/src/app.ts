@@ -29,6 +29,7 @@ import { authRoutes } from '#modules/people/auth.routes.ts';
 import { securityLogRoutes } from '#modules/people/security-log.routes.ts';
 import { findSession } from '#modules/people/sessions.queries.ts';
 import { usersRoutes } from '#modules/people/users.routes.ts';
+import { outcomesRoutes } from '#modules/pursuits/outcomes/outcomes.routes.ts';
 import { pursuitsRoutes } from '#modules/pursuits/pursuits.routes.ts';
 import { pursuitSheetRoutes } from '#modules/pursuits/sheet/sheet.routes.ts';
 import { analyticsRoutes } from '#modules/reports/analytics.routes.ts';
@@ -190,6 +191,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   recompetesRoutes(app, deps);
   pursuitsRoutes(app, deps);
   pursuitSheetRoutes(app, deps);
+  outcomesRoutes(app, deps);
   ownAwardsRoutes(app, deps);
   marketRoutes(app, deps);
   teachingRoutes(app, deps);

@@ -42,6 +42,7 @@ const RAW_ROUTES: Record<string, { access: Access; url?: string; status?: number
   'GET /api/rfps/:id/dates.ics': { access: 'signed-in', status: 404 },
   'GET /api/feeds/:file': { access: 'public', status: 404 },
   'GET /api/feedback/export': { access: 'signed-in', type: 'text/csv' },
+  'GET /api/pursuits/outcomes/export': { access: 'signed-in', type: 'text/csv' },
   'GET /api/awards/export': { access: 'signed-in', type: 'text/csv' },
   'GET /api/following/export': { access: 'signed-in', type: 'text/csv' },
   'GET /api/pursuits/export': { access: 'signed-in', type: 'text/csv' },

@@ -25,6 +25,7 @@ import * as opportunities from './calls/opportunities.ts';
 import * as opportunityPage from './calls/opportunity-page.ts';
 import * as people from './calls/people.ts';
 import * as pursuitMarks from './calls/pursuits/pursuit-marks.ts';
+import * as pursuitOutcomes from './calls/pursuits/pursuit-outcomes.ts';
 import * as pursuitSheet from './calls/pursuits/pursuit-sheet.ts';
 import * as pursuits from './calls/pursuits/pursuits.ts';
 import * as reports from './calls/reports.ts';
@@ -67,7 +68,7 @@ const areas = {
   'Opportunity page': opportunityPage,
   'Own awards': ownAwards,
   People: people,
-  Pursuits: { ...pursuits, ...pursuitSheet, ...pursuitMarks },
+  Pursuits: { ...pursuits, ...pursuitSheet, ...pursuitMarks, ...pursuitOutcomes },
   Recompetes: recompetes,
   Reports: reports,
   'Saved searches': savedSearches,

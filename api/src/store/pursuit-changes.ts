@@ -1,7 +1,7 @@
 import type { PursuitField } from '@bidlight/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/connect.ts';
-import { type OpportunityId, pursuitChanges, pursuitSettings, pursuits } from './schema.ts';
+import { type OpportunityId, pursuitChanges, pursuitSettings, pursuits, scores } from './schema.ts';
 
 /** What more than one module writes about pursuits: votes start them, and people who leave own them no more. */
 
@@ -24,8 +24,10 @@ export async function startPursuit(
     .onConflictDoNothing()
     .returning({ id: pursuits.id });
   if (started) {
+    // What was known then: scores learn from what becomes of it.
+    const after = await findScore(tx, key);
     await recordPursuitChanges(tx, [
-      { pursuitId: started.id, userId: ownerId, field: 'created', changedAt: at },
+      { pursuitId: started.id, userId: ownerId, field: 'created', after, changedAt: at },
     ]);
     return started.id;
   }
@@ -35,6 +37,17 @@ export async function startPursuit(
     .where(and(eq(pursuits.companyId, key.companyId), eq(pursuits.opportunityId, key.opportunityId)));
   if (!known) throw new Error('A pursuit was neither inserted nor found.');
   return known.id;
+}
+
+async function findScore(
+  tx: Db,
+  { companyId, opportunityId }: Pick<NewPursuit, 'companyId' | 'opportunityId'>,
+): Promise<number | null> {
+  const [found] = await tx
+    .select({ score: scores.score })
+    .from(scores)
+    .where(and(eq(scores.companyId, companyId), eq(scores.opportunityId, opportunityId)));
+  return found?.score ?? null;
 }
 
 type ChangeRow = Omit<typeof pursuitChanges.$inferInsert, 'field'> & { field: PursuitField | 'created' };

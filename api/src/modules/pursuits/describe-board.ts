@@ -2,13 +2,8 @@ import { BOARD_CARDS_PER_STAGE, PursuitStage } from '@bidlight/contract';
 import type { Deps } from '#platform/deps.ts';
 import { momentOf } from '#store/list-conditions.ts';
 import { describePursuits } from './describe-pursuits.ts';
-import {
-  countPursuits,
-  listChoices,
-  listPeople,
-  listPursuitRows,
-  type PursuitFilter,
-} from './pursuits.queries.ts';
+import type { PursuitFilter } from './pursuit-filter.queries.ts';
+import { countPursuits, listChoices, listPeople, listPursuitRows } from './pursuits.queries.ts';
 
 type BoardDeps = Pick<Deps, 'db' | 'config' | 'now'>;
 

@@ -14,7 +14,8 @@ import type { CsvFile } from '#platform/http/replies/downloads.ts';
 import { dayText, deadlineColumns, linkColumns, NAME_COLUMNS } from '#store/export-columns.ts';
 import { momentOf } from '#store/list-conditions.ts';
 import { type DescribedPursuit, describePursuits } from './describe-pursuits.ts';
-import { listPursuitRows, type PursuitFilter } from './pursuits.queries.ts';
+import type { PursuitFilter } from './pursuit-filter.queries.ts';
+import { listPursuitRows } from './pursuits.queries.ts';
 
 const BATCH_SIZE = 500;
 

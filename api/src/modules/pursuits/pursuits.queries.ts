@@ -1,8 +1,7 @@
-import { OPEN_STAGES, type PursuitDue, PursuitStage } from '@bidlight/contract';
+import { PursuitStage } from '@bidlight/contract';
 import { FACTS_VERSION } from '@bidlight/scoring';
-import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/connect.ts';
-import { addDays, dayIn, startOfDate } from '#platform/time/calendar.ts';
 import { fullName } from '#store/full-name.ts';
 import { isCurrentNotice, isScoreFor, type Moment, statusOf } from '#store/list-conditions.ts';
 import {
@@ -15,57 +14,7 @@ import {
   scores,
   users,
 } from '#store/schema.ts';
-
-export interface PursuitFilter {
-  id?: number | undefined;
-  stage?: PursuitStage | undefined;
-  /** A person's id, or `none`. */
-  owner?: string | undefined;
-  agency?: string | undefined;
-  /** The beginning of a NAICS code. */
-  code?: string | undefined;
-  due?: PursuitDue | undefined;
-}
-
-const isOpenStage = inArray(pursuits.stage, [...OPEN_STAGES]);
-
-/** Every condition that a filter asks for; the queries join opportunities, notices and facts. */
-function meets(companyId: string, filter: PursuitFilter, moment: Moment): SQL | undefined {
-  const { id, stage, owner, agency, code, due } = filter;
-  return and(
-    eq(pursuits.companyId, companyId),
-    id === undefined ? undefined : eq(pursuits.id, id),
-    stage && eq(pursuits.stage, stage),
-    owner === 'none' ? isNull(pursuits.ownerId) : owner ? eq(pursuits.ownerId, owner) : undefined,
-    agency ? eq(notices.department, agency) : undefined,
-    code ? sql`starts_with(${notices.naicsCode}, ${code})` : undefined,
-    due && isDue(due, moment),
-  );
-}
-
-const DAYS_AHEAD = { week: 7, month: 30 } as const;
-
-/** By its next step, its deadline or the day that questions are due. What is submitted waits for the office. */
-function isDue(due: PursuitDue, { now, timeZone }: Moment): SQL | undefined {
-  const today = dayIn(timeZone, now);
-  const isDated = inArray(pursuits.stage, ['reviewing', 'pursuing']);
-  if (due === 'overdue') {
-    return and(
-      isOpenStage,
-      sql`(${pursuits.nextStepOn} < ${today} or (${isDated} and ${notices.responseAt} < ${now}))`,
-    );
-  }
-  const after = addDays(today, DAYS_AHEAD[due] + 1);
-  const questions = sql`jsonb_path_exists(${noticeFacts.facts},
-    '$[*] ? (@.kind == "questionsDue" && @.value >= $from && @.value < $to)',
-    jsonb_build_object('from', ${today}::text, 'to', ${after}::text))`;
-  return and(
-    isOpenStage,
-    sql`((${pursuits.nextStepOn} >= ${today} and ${pursuits.nextStepOn} < ${after})
-      or (${isDated} and ${notices.responseAt} >= ${now} and ${notices.responseAt} < ${startOfDate(timeZone, after)})
-      or (${isDated} and ${questions}))`,
-  );
-}
+import { isOpenStage, meets, type PursuitFilter } from './pursuit-filter.queries.ts';
 
 const stageOrder = sql`array_position(array[${sql.raw(
   PursuitStage.options.map((stage) => `'${stage}'`).join(', '),

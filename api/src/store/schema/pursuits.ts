@@ -63,7 +63,7 @@ const pursuitId = () =>
     .notNull()
     .references(() => pursuits.id, { onDelete: 'cascade' });
 
-/** Every change of every field; `created` has no values. */
+/** Every change of every field; `created` has the score of that time as its value, where there was one. */
 export const pursuitChanges = pgTable(
   'pursuit_changes',
   {

@@ -3,7 +3,7 @@ import { endpoint } from '#access/endpoint.ts';
 import { listExport } from '#access/list-export.ts';
 import { FollowedAmendment, OpportunityDate } from '#calls/following.ts';
 import { cleaned, Instant, PageLimit, PageNumber, Pagination, reply } from '#fields/fields.ts';
-import { CalendarDate, FilterText } from '#fields/filter-fields.ts';
+import { CalendarDate, FilterDate, FilterText } from '#fields/filter-fields.ts';
 import { CompatibilityScore, ResponseOffset, RfpStatus } from '#fields/opportunity-fields.ts';
 import {
   DecisionReason,
@@ -66,16 +66,25 @@ export type Pursuit = z.output<typeof Pursuit>;
 export const PursuitDue = z.enum(['overdue', 'week', 'month'], { error: 'Invalid filter.' });
 export type PursuitDue = z.output<typeof PursuitDue>;
 
+/** How far a pursuit has ever come: into Submitted, Won or Lost, or into none of them. */
+export const PursuitReach = z.enum(['submitted', 'not_submitted'], { error: 'Invalid filter.' });
+export type PursuitReach = z.output<typeof PursuitReach>;
+
 const PursuitFilters = {
   /** A person's id; `none` has those without an owner. */
   owner: z.union([z.uuid(), z.literal('none')], { error: 'Invalid filter.' }).optional(),
+  /** A department, or `NOT_STATED`. */
   agency: FilterText.optional(),
-  /** The beginning of a NAICS code. */
+  /** The beginning of a NAICS code, or `NOT_STATED`. */
   code: z
     .string()
-    .regex(/^\d{2,6}$/, 'NAICS code must be 2 to 6 digits.')
+    .regex(/^(\d{2,6}|-)$/, 'NAICS code must be 2 to 6 digits.')
     .optional(),
   due: PursuitDue.optional(),
+  reached: PursuitReach.optional(),
+  /** Began on these days. */
+  from: FilterDate.optional(),
+  to: FilterDate.optional(),
 };
 
 /** Of all the company's pursuits, whatever is filtered. */
