@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { labelledBars, ticksUpTo } from './axis-ticks.ts';
 import { type Bar, BarTable, type Series, totalOf } from './bar-table.tsx';
@@ -27,6 +28,8 @@ interface BarChartProps {
   tableOnly?: readonly string[];
   /** The name of the table's last column where bars have notes. */
   noteName?: string;
+  /** Instead of the table of the bars, one that says more. */
+  table?: ReactNode;
   bars: readonly Bar[];
 }
 
@@ -35,7 +38,7 @@ interface BarChartProps {
  * outside of it, where their contrast can be checked. The same numbers follow as a table, which has the links for the
  * keyboard and for screen readers.
  */
-export function BarChart({ unit, series, allTo, tableOnly = [], noteName, bars }: BarChartProps) {
+export function BarChart({ unit, series, allTo, tableOnly = [], noteName, table, bars }: BarChartProps) {
   const totals = bars.map((bar) => totalOf(bar, series));
   const ticks = ticksUpTo(Math.max(0, ...totals));
   const top = ticks.at(-1) ?? 1;
@@ -83,14 +86,16 @@ export function BarChart({ unit, series, allTo, tableOnly = [], noteName, bars }
         <summary className="inline-flex min-h-6 items-center rounded-sm text-action hover:underline">
           Show as table
         </summary>
-        <BarTable
-          unit={unit}
-          series={series}
-          allTo={allTo}
-          tableOnly={tableOnly}
-          noteName={noteName}
-          bars={bars}
-        />
+        {table ?? (
+          <BarTable
+            unit={unit}
+            series={series}
+            allTo={allTo}
+            tableOnly={tableOnly}
+            noteName={noteName}
+            bars={bars}
+          />
+        )}
       </details>
     </div>
   );

@@ -7,12 +7,16 @@ interface Share {
   to?: string;
 }
 
+interface ShareTableProps {
+  caption: string;
+  shares: readonly Share[];
+  /** What a whole bar stands for, where it is not all of them together. */
+  of?: number;
+}
+
 /** A few counts with a bar each: chart and table in one. */
-export function ShareTable({ caption, shares }: { caption: string; shares: readonly Share[] }) {
-  const all = Math.max(
-    1,
-    shares.reduce((sum, { count }) => sum + count, 0),
-  );
+export function ShareTable({ caption, shares, of }: ShareTableProps) {
+  const all = Math.max(1, of ?? shares.reduce((sum, { count }) => sum + count, 0));
   return (
     <table className="w-full text-left">
       <caption className="sr-only">{caption}</caption>

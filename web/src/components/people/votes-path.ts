@@ -7,9 +7,10 @@ export type VotesFilters = Partial<Record<FilterName | 'period', string>>;
 /** The id of the list on the reports page. */
 export const VOTES_LIST = 'votes';
 
-/** The address at which the reports page lists exactly these votes. */
-export function votesPath(filters: VotesFilters): string {
-  return `${SCREENS.feedbackReports}?${new URLSearchParams({ view: 'votes', ...filters })}#${VOTES_LIST}`;
+/** The address at which the reports page lists exactly these votes, or the opportunities that they are on. */
+export function votesPath(filters: VotesFilters, view: 'votes' | 'aggregated' = 'votes'): string {
+  const query = new URLSearchParams({ ...(view === 'votes' && { view }), ...filters });
+  return `${SCREENS.feedbackReports}?${query}#${VOTES_LIST}`;
 }
 
 /** What a link from a count to its votes is called: '300 votes: Negative, Roof repair'. */

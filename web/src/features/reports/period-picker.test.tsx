@@ -1,4 +1,11 @@
-import { feedbackData, feedbackStats, feedbackTrends, feedbackWhyNot, me } from '@bidlight/contract';
+import {
+  feedbackData,
+  feedbackStats,
+  feedbackTrends,
+  feedbackWhyNot,
+  me,
+  pursuitOutcomes,
+} from '@bidlight/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, pending } from '#test/fake-api.ts';
@@ -12,7 +19,7 @@ const NOW = '2026-11-17T04:30:00Z';
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] });
   api.on(me, session());
-  for (const call of [feedbackData, feedbackTrends, feedbackWhyNot]) api.on(call, pending);
+  for (const call of [feedbackData, feedbackTrends, feedbackWhyNot, pursuitOutcomes]) api.on(call, pending);
   api.on(feedbackStats, {
     success: true,
     stats: { total_feedback: 30, relevant_match: 20, not_match: 9, past_history: 1 },

@@ -83,15 +83,24 @@ export function hasReportFilters(address: ReportAddress): boolean {
   return FILTER_NAMES.some((name) => address[name] !== NO_REPORT_FILTERS[name]);
 }
 
+/** The same days without the other filters, which are about votes. */
+export function onlyPeriodOf({ period, start_date, end_date, ...address }: ReportAddress): ReportAddress {
+  return { ...address, ...NO_REPORT_FILTERS, period, start_date, end_date };
+}
+
 /** The link from a count to the votes behind it: the same filters and what the count is about. */
-export function votesLink(address: ReportAddress, about: Partial<ReportFilters>): string {
+export function votesLink(
+  address: ReportAddress,
+  about: Partial<ReportFilters>,
+  view?: ReportAddress['view'],
+): string {
   const filters = { ...address, ...about };
   // A period that stays is written by its name, so that the link means the same tomorrow.
   const left = about.start_date === undefined ? address.period && ['start_date', 'end_date'] : ['period'];
   const written = FILTER_NAMES.filter(
     (name) => !left?.includes(name) && filters[name] !== NO_REPORT_FILTERS[name],
   );
-  return votesPath(Object.fromEntries(written.map((name) => [name, String(filters[name])])));
+  return votesPath(Object.fromEntries(written.map((name) => [name, String(filters[name])])), view);
 }
 
 /** The link to the votes that give this reason too, or any at all. */

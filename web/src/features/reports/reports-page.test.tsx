@@ -6,6 +6,7 @@ import {
   feedbackTrends,
   feedbackWhyNot,
   me,
+  pursuitOutcomes,
   recordNavigation,
   type VoteRow,
 } from '@bidlight/contract';
@@ -13,6 +14,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, fakeApi, noAnswer, pending } from '#test/fake-api.ts';
 import { renderAt, session } from '#test/render.tsx';
+import { noOutcomes } from './outcomes.fixture.ts';
 import { noReasons } from './why-not.fixture.ts';
 
 const api = fakeApi();
@@ -79,6 +81,7 @@ beforeEach(() => {
   });
   api.on(feedbackTrends, trends);
   api.on(feedbackWhyNot, noReasons);
+  api.on(pursuitOutcomes, noOutcomes);
 });
 
 async function openReports(search = '') {

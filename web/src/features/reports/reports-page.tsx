@@ -18,6 +18,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { EmptyTable } from '#ui/table.tsx';
 import { AggregatedTable } from './aggregated-table.tsx';
 import { ReportFilterBar } from './filter-bar.tsx';
+import { OUTCOMES, Outcomes } from './outcomes.tsx';
 import {
   groupingOf,
   hasReportFilters,
@@ -65,6 +66,13 @@ export function ReportsPage() {
               className="rounded-sm text-action underline underline-offset-2 print:hidden"
             >
               Trends, agreement and reasons
+            </a>
+            {', '}
+            <a
+              href={`#${OUTCOMES}`}
+              className="rounded-sm text-action underline underline-offset-2 print:hidden"
+            >
+              outcomes
             </a>
           </p>
         </div>
@@ -117,6 +125,7 @@ export function ReportsPage() {
       <div id={FIGURES} tabIndex={-1} className="scroll-mt-4 outline-none">
         <Trends address={address} />
         <WhyNotPanel address={address} />
+        <Outcomes address={address} />
       </div>
     </PageBody>
   );

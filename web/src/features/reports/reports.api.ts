@@ -5,11 +5,12 @@ import {
   feedbackTrends,
   feedbackWhyNot,
   isDateRangeInOrder,
+  pursuitOutcomes,
   REPORTS_PAGE_SIZE,
 } from '@bidlight/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
-import { groupingOf, type ReportAddress, reportQuery } from './report-address.ts';
+import { groupingOf, onlyPeriodOf, type ReportAddress, reportQuery } from './report-address.ts';
 
 const REPORTS = 'reports';
 
@@ -56,6 +57,17 @@ export function useTrends(address: ReportAddress) {
 export function useWhyNot(address: ReportAddress) {
   const query = reportQuery(address);
   return useFigures('why-not', address, () => call(feedbackWhyNot, { query }));
+}
+
+/** Of the days of the report, whatever else it is filtered by. */
+export function useOutcomes(address: ReportAddress) {
+  return useFigures('outcomes', onlyPeriodOf(address), () =>
+    call(pursuitOutcomes, { query: outcomesQuery(address) }),
+  );
+}
+
+export function outcomesQuery({ start_date, end_date }: ReportAddress) {
+  return { ...(start_date && { start_date }), ...(end_date && { end_date }) };
 }
 
 /** Undefined while they load and when they cannot be loaded, about which no word is said either. */

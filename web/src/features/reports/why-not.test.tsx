@@ -5,6 +5,7 @@ import {
   feedbackTrends,
   feedbackWhyNot,
   me,
+  pursuitOutcomes,
 } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -15,7 +16,7 @@ import { NO_COUNTS, noReasons } from './why-not.fixture.ts';
 const api = fakeApi();
 beforeEach(() => {
   api.on(me, session());
-  for (const other of [feedbackData, feedbackStats, feedbackTrends]) api.on(other, pending);
+  for (const other of [feedbackData, feedbackStats, feedbackTrends, pursuitOutcomes]) api.on(other, pending);
   api.on(feedbackWhyNot, reasons);
 });
 

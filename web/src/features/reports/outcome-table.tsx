@@ -1,0 +1,108 @@
+import { type OutcomeCounts, winRateText } from '@bidlight/contract';
+import { CountLink } from '#ui/count-link.tsx';
+import type { OutcomeLinks } from './outcome-links.ts';
+
+export interface OutcomeRow {
+  key: string;
+  name: string;
+  counts: OutcomeCounts;
+  /** Undefined where no list has exactly its rows. */
+  links: OutcomeLinks | undefined;
+}
+
+interface OutcomeTableProps {
+  caption: string;
+  /** What the rows are: 'Agency'. */
+  what: string;
+  rows: readonly OutcomeRow[];
+}
+
+/** From vote to outcome, group by group. On narrow screens without what the win rate says too. */
+export function OutcomeTable({ caption, what, rows }: OutcomeTableProps) {
+  return (
+    <table className="w-full table-fixed text-left text-sm tabular-nums">
+      <caption className="sr-only">{caption}</caption>
+      <colgroup>
+        <col />
+        {COLUMNS.map(({ label, width, isWideOnly }) => (
+          <col key={label} className={`${width} ${isWideOnly ? WIDE_ONLY : ''}`} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr className="text-muted text-xs">
+          <th scope="col" className="bg-sunken px-2 py-1.5 font-semibold">
+            {what}
+          </th>
+          {COLUMNS.map(({ label, isWideOnly }) => (
+            <th
+              key={label}
+              scope="col"
+              className={`bg-sunken px-1 py-1.5 text-right font-semibold last:pr-2 ${isWideOnly ? WIDE_ONLY : ''}`}
+            >
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, counts, links }) => (
+          <tr key={key}>
+            <th scope="row" className="border-line border-b px-2 py-1 font-normal">
+              <span className="block truncate" title={name}>
+                {name}
+              </span>
+              <span className="block text-muted text-xs">{winRateText(counts)}</span>
+            </th>
+            {COLUMNS.map(({ label, count, to, isWideOnly }) => (
+              <td
+                key={label}
+                className={`border-line border-b px-1 py-1 text-right align-top last:pr-2 ${isWideOnly ? WIDE_ONLY : ''}`}
+              >
+                <Count count={counts[count]} name={`${label}: ${name}`} to={links && to(links)} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Count({ count, name, to }: { count: number | null; name: string; to: string | undefined }) {
+  if (count === null) return <span className="text-muted">–</span>;
+  return <CountLink count={count} name={`${count.toLocaleString('en-US')} ${name}`} to={to} />;
+}
+
+const WIDE_ONLY = 'max-sm:hidden';
+
+const COLUMNS = [
+  { label: 'Voted', count: 'voted', width: 'w-13', to: ({ voted }: OutcomeLinks) => voted, isWideOnly: true },
+  {
+    label: 'Pursued',
+    count: 'pursued',
+    width: 'w-16',
+    to: ({ pursued }: OutcomeLinks) => pursued(),
+    isWideOnly: false,
+  },
+  {
+    label: 'Submitted',
+    count: 'submitted',
+    width: 'w-18',
+    to: ({ pursued }: OutcomeLinks) => pursued({ reached: 'submitted' }),
+    isWideOnly: false,
+  },
+  {
+    label: 'Won',
+    count: 'won',
+    width: 'w-12',
+    to: ({ pursued }: OutcomeLinks) => pursued({ stage: 'won' }),
+    isWideOnly: false,
+  },
+  {
+    label: 'Lost',
+    count: 'lost',
+    width: 'w-12',
+    to: ({ pursued }: OutcomeLinks) => pursued({ stage: 'lost' }),
+    isWideOnly: true,
+  },
+] as const;
