@@ -1,7 +1,8 @@
-import { TOP_RFPS_LIMIT, TOP_RFPS_MIN_SCORE } from '@bidlight/contract';
+import { PursuitStage, TOP_RFPS_LIMIT, TOP_RFPS_MIN_SCORE } from '@bidlight/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listRanked } from '#modules/opportunities/lists/ranked-opportunities.queries.ts';
+import { describeBoard } from '#modules/pursuits/describe-board.ts';
 import { learnFromVotes } from '#modules/scoring/learning/learn-from-votes.ts';
 import { listShownEffects } from '#modules/scoring/learning/learning-effects.queries.ts';
 import { scoreEverything } from '#modules/scoring/scores/score-everything.ts';
@@ -93,15 +94,36 @@ async function expectEffects({ db, now }: Deps): Promise<void> {
   }
 }
 
+/** Both companies have some twenty pursuits in all stages, with what the product asks about. */
+async function expectPursuits(deps: Deps): Promise<void> {
+  const all = await deps.db.select({ id: companies.id }).from(companies);
+  for (const { id } of all) {
+    const { stages } = await describeBoard(deps, id, {});
+    const shown = stages.flatMap(({ pursuits }) => pursuits);
+    expect(shown.length).toBeGreaterThanOrEqual(18);
+    expect(stages.map(({ stage, total }) => [stage, total > 1])).toEqual(
+      PursuitStage.options.map((stage) => [stage, true]),
+    );
+    expect(shown.map(({ prompt }) => prompt?.kind)).toEqual(expect.arrayContaining(['awarded', 'deadline']));
+    expect(shown.find(({ prompt }) => prompt?.kind === 'awarded')?.prompt?.text).toMatch(
+      /^Awarded to .*Did you bid\?$/,
+    );
+    expect(shown.filter(({ owner }) => owner === null)).toHaveLength(1);
+    expect(new Set(shown.map(({ owner }) => owner?.name)).size).toBeGreaterThan(3);
+    expect(shown.filter(({ createdAt }) => new Date(createdAt) > deps.now())).toEqual([]);
+  }
+}
+
 const depsOn = (date: string): Deps => ({ ...server.deps, now: () => new Date(date) });
 
-describe('design 2 on any date both companies promote their first model and have at least ten top RFPs, before and after further runs', () => {
+describe('design 2 on any date both companies promote their first model, have some twenty pursuits in all stages, and at least ten top RFPs, before and after further runs', () => {
   it.each([SUNDAY_EVENING, LEAP_DAY])('%s', async (date) => {
     const deps = depsOn(date);
     await fillDemo(deps, () => {});
     expect(await firstVerdicts(deps)).toEqual(['Promoted', 'Promoted']);
     await expectLessons(deps);
     await expectEffects(deps);
+    await expectPursuits(deps);
     await expectTopLists(deps);
   });
 
@@ -117,7 +139,7 @@ describe('design 2 on any date both companies promote their first model and have
     });
     await expect(killed).rejects.toThrow('Killed.');
     expect(await topCounts(deps)).toEqual([0, 0]);
-    expect(await steps()).toEqual(['votes', 'score', 'learn', 'score']);
+    expect(await steps()).toEqual(['votes', 'score', 'pursue', 'learn', 'score']);
     expect(await steps()).toEqual([]);
     await expectTopLists(deps);
   });

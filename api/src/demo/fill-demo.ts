@@ -8,6 +8,7 @@ import { DAY_MS } from '#platform/time/calendar.ts';
 import { collectSample } from './collect-sample.ts';
 import { hasLearntModel, hasSampleNotice, switchMyMailOn } from './demo.queries.ts';
 import { DEMO_ACCOUNTS } from './demo-people.ts';
+import { seedPursuits } from './pursuits/seed-pursuits.ts';
 import { seedVotes } from './seed-votes.ts';
 
 const MAILED_DOMAIN = '@harborview.example';
@@ -48,14 +49,17 @@ async function learnAndScore(deps: Deps, db: Db, onStep: OnStep): Promise<void> 
   const context = { signal: new AbortController().signal, report: () => {} };
   // The start neither waits for the language model nor spends its tokens.
   const scoringDeps = { db, now: deps.now, config: { timeZone: deps.config.timeZone, ai: undefined } };
-  for (const [type, step, work] of [
+  const steps = [
     ['scoring', 'score', scoreEverything],
     ['learning', 'learn', learnFromVotes],
     ['scoring', 'score', scoreEverything],
-  ] as const) {
+  ] as const;
+  for (const [index, [type, step, work]] of steps.entries()) {
     const startedAt = deps.now();
     const progress = await work(scoringDeps, context);
     await insertFinishedJob(db, { type, progress, startedAt, finishedAt: deps.now() });
     onStep(step, progress);
+    // What was pursued is chosen by the first scores, and learnt from.
+    if (index === 0) onStep('pursue', `${await seedPursuits({ ...deps, db })} pursuits in all stages`);
   }
 }

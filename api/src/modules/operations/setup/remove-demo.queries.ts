@@ -5,6 +5,8 @@ import { DEMO_COMPANIES } from './demo-contents.queries.ts';
 /** The tables whose rows belong to a company, those that others refer to last. */
 const OF_COMPANY = [
   'votes',
+  'pursuits',
+  'pursuit_settings',
   'vote_tokens',
   'email_report_items',
   'email_deliveries',
@@ -27,6 +29,7 @@ const OF_COMPANY = [
 /** The tables whose rows belong to an opportunity, and those of a notice, for companies that stay. */
 const OF_OPPORTUNITY = [
   'votes',
+  'pursuits',
   'vote_tallies',
   'email_report_items',
   'check_items',

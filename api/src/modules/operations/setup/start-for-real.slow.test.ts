@@ -11,7 +11,17 @@ import { aSource, someBatches } from '#modules/collecting/source.fixture.ts';
 import { tryToStart } from '#modules/jobs/start-job.ts';
 import { withLock } from '#platform/db/locks.ts';
 import { isDemo } from '#store/is-demo.ts';
-import { auditLog, companies, jobs, notices, opportunities, sourceRuns, users } from '#store/schema.ts';
+import { startPursuit } from '#store/pursuit-changes.ts';
+import {
+  auditLog,
+  companies,
+  jobs,
+  notices,
+  type OpportunityId,
+  opportunities,
+  sourceRuns,
+  users,
+} from '#store/schema.ts';
 import { type Answer, request, testApp } from '#test/harness.ts';
 import { startForReal } from './start-for-real.ts';
 
@@ -52,6 +62,12 @@ beforeAll(async () => {
   await createCompany(deps, 'Stays Ltd');
   const options = { first: undefined, last: undefined, password: 'long enough' };
   await createAdmin(deps, { ...options, company: 'Stays Ltd', email: 'stays@real.example' });
+  // Who stays has pursued a sample too.
+  const [stays] = await deps.db.select().from(users).where(eq(users.email, 'stays@real.example'));
+  const [sample] = await deps.db.select().from(notices).where(eq(notices.source, 'sample')).limit(1);
+  const { id: ownerId = '', companyId = '' } = stays ?? {};
+  const opportunityId = sample?.opportunityId as OpportunityId;
+  await startPursuit(deps.db, { companyId, opportunityId, ownerId, at: deps.now() });
   // Everybody has marked a reason of a sample as wrong, also those who stay.
   await deps.db.execute(sql`
     insert into wrong_reasons (company_id, user_id, opportunity_id, kind, text)
@@ -74,6 +90,7 @@ describe('Start for real', () => {
     expect(body.demo.companies[0].people).toBeGreaterThan(5);
     expect(body.demo.sampleNotices).toBeGreaterThan(100);
     expect(body.demo.realNotices).toBe(5);
+    expect((await countRows()).pursuits).toBeGreaterThan(20);
     const { status, body: refused } = await press('delete');
     expect([status, refused.message]).toEqual([400, 'Type DELETE to remove the demo']);
   });
@@ -140,6 +157,11 @@ describe('Start for real', () => {
     for (const table of [
       'votes',
       'vote_history',
+      'pursuits',
+      'pursuit_changes',
+      'pursuit_notes',
+      'open_questions',
+      'pursuit_settings',
       'wrong_reasons',
       'scores',
       'models',
