@@ -120,6 +120,13 @@ export const routes: RouteObject[] = [
             lazy: screen('Market', async () => (await import('#features/market/market-page.tsx')).MarketPage),
           },
           {
+            path: SCREENS.pursuits,
+            lazy: screen(
+              'Pursuits',
+              async () => (await import('#features/pursuits/pursuits-page.tsx')).PursuitsPage,
+            ),
+          },
+          {
             path: AWARDEE_SCREEN,
             lazy: screen(
               'Awardee',

@@ -47,6 +47,9 @@ export const CHECKS = [...TOP, 'checks'];
 /** The opportunities to teach with. */
 export const TEACHING = [...TOP, 'teaching'];
 
+/** All queries about what the company pursues: the marks of lists, the board, the table and the sheets. */
+export const PURSUITS = ['pursuits'];
+
 /** The versions of the company's model, with what the votes have taught. */
 export const MODELS = ['models'];
 

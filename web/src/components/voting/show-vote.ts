@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { FOLLOWING } from '#components/opportunity/use-following.ts';
 import { opportunityQuery } from '#lib/opportunity-query.ts';
 import { showVotes } from '#lib/own-votes.ts';
-import { CHECKS, MODELS, TEACHING, TOP_LIST } from '#lib/queries.ts';
+import { CHECKS, MODELS, PURSUITS, TEACHING, TOP_LIST } from '#lib/queries.ts';
 
 /**
  * Shows the vote that counts now, or that none does, wherever the opportunity is shown. It is at once on its card; what the
@@ -20,7 +20,8 @@ export function showVote(
   void queries.invalidateQueries({ queryKey: TEACHING });
   // With it comes how many votes there are to learn from.
   void queries.invalidateQueries({ queryKey: MODELS });
-  // A relevant vote follows.
+  // A relevant vote follows, and pursues where the company has switched that on.
   void queries.invalidateQueries({ queryKey: FOLLOWING });
+  void queries.invalidateQueries({ queryKey: PURSUITS });
   return queries.invalidateQueries({ queryKey: opportunityQuery(String(opportunity.id)).queryKey });
 }

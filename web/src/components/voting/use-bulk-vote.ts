@@ -13,7 +13,7 @@ import { FOLLOWING } from '#components/opportunity/use-following.ts';
 import { call, failureText, serverError } from '#lib/call.ts';
 import { loadVotesOn } from '#lib/follow-votes.ts';
 import { reloadVotes, showVotes } from '#lib/own-votes.ts';
-import { TOP } from '#lib/queries.ts';
+import { PURSUITS, TOP } from '#lib/queries.ts';
 import { toast } from '#ui/toast.tsx';
 import type { VotableRow } from './use-list-voting.ts';
 import { endOffers, sayUndone, sayVoted } from './vote-messages.ts';
@@ -42,8 +42,9 @@ export function useBulkVote() {
     onSuccess: ({ done, failed }, { rows, type }) => {
       showVotes(queries, done, type);
       void queries.invalidateQueries({ queryKey: TOP });
-      // Relevant votes follow.
+      // Relevant votes follow, and pursue where the company has switched that on.
       void queries.invalidateQueries({ queryKey: FOLLOWING });
+      void queries.invalidateQueries({ queryKey: PURSUITS });
       const notRecorded = describeFailed('Not recorded', rows, failed);
       if (failed.length > 0)
         void loadVotesOn(

@@ -1,20 +1,13 @@
-import {
-  DATE_NAMES,
-  daysBetween,
-  type FollowedRfp,
-  formatDate,
-  formatTime,
-  type OpportunityDate,
-} from '@bidlight/contract';
+import { DATE_NAMES, type FollowedRfp, type OpportunityDate } from '@bidlight/contract';
+import { Amendments } from '#components/opportunity/amendments.tsx';
 import { FollowStar } from '#components/opportunity/follow-star.tsx';
 import { OpportunityLink } from '#components/opportunity/opportunity-links.tsx';
+import { useDateParts } from '#components/opportunity/use-date-parts.ts';
 import { AgencyText } from '#components/shared/readable.tsx';
 import { VoteBadge } from '#components/voting/vote-badge.tsx';
-import { useAppTime } from '#lib/app-time.ts';
 import { daysLeftText } from '#lib/deadline.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/page.tsx';
-import { Amendments } from './amendments.tsx';
 
 /** One followed opportunity: its next date, what it is, and the amendments that wait. On paper as low as its texts are. */
 export function FollowedRow({ opportunity }: { opportunity: FollowedRfp }) {
@@ -71,7 +64,7 @@ interface DateProps {
 }
 
 function NextDate({ date, opportunity }: DateProps) {
-  const { day, time, daysLeft } = useDateParts({ date, opportunity });
+  const { day, time, daysLeft } = useDateParts(date, opportunity.responseOffsetMinutes);
   const isNear = daysLeft <= 7;
   return (
     <>
@@ -81,7 +74,7 @@ function NextDate({ date, opportunity }: DateProps) {
         className={`print:inline print:whitespace-nowrap ${isNear ? 'font-semibold text-warn' : 'text-muted'}`}
       >
         {/* Paper is read for longer than the days left are right. */}
-        <span className="print:hidden">{daysLeftText(daysLeft)}</span>
+        <span className="print:hidden">{daysLeftText(Math.max(0, daysLeft))}</span>
         {time && ` · ${time}`}
       </p>
     </>
@@ -89,7 +82,7 @@ function NextDate({ date, opportunity }: DateProps) {
 }
 
 function LaterDate({ date, opportunity }: DateProps) {
-  const { day } = useDateParts({ date, opportunity });
+  const { day } = useDateParts(date, opportunity.responseOffsetMinutes);
   return (
     <span className="mr-4 inline-block">
       <span className="text-muted">{DATE_NAMES[date.kind]}</span> {day}
@@ -99,17 +92,4 @@ function LaterDate({ date, opportunity }: DateProps) {
 
 function NoDate({ status }: Pick<FollowedRfp, 'status'>) {
   return <p className="text-muted">{status === 'Open' ? 'No date stated' : 'No date to come'}</p>;
-}
-
-/** On the office's clock. */
-function useDateParts({ date: { day, at }, opportunity }: DateProps) {
-  const { timeZone } = useAppTime();
-  const clock = opportunity.responseOffsetMinutes ?? timeZone;
-  // A calendar day has no zone, so that it is read and written in UTC; at noon it is the same day everywhere near.
-  const moment = at ? new Date(at) : new Date(`${day}T12:00:00Z`);
-  return {
-    day: at ? formatDate(moment, clock) : formatDate(day, 'UTC'),
-    time: at && formatTime(moment, clock),
-    daysLeft: Math.max(0, daysBetween(new Date(), moment, at ? clock : timeZone)),
-  };
 }

@@ -1,5 +1,4 @@
 import {
-  acknowledgeAmendment,
   type CallReply,
   getCalendarAddress,
   listFollowing,
@@ -34,16 +33,6 @@ export function useLook(isShown: boolean): void {
 }
 
 type Following = CallReply<typeof listFollowing>;
-
-export function useAcknowledge() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, acknowledged }: { id: number; acknowledged: boolean }) =>
-      call(acknowledgeAmendment, { params: { id: String(id) }, body: { acknowledged } }),
-    onError: (error) => toast.error(failureText(error)),
-    onSettled: () => queries.invalidateQueries(followingQuery),
-  });
-}
 
 export function useSwitchFollowedVotes() {
   const queries = useQueryClient();

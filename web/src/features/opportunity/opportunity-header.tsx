@@ -12,6 +12,7 @@ import { FollowStar } from '#components/opportunity/follow-star.tsx';
 import { OpportunityBadges } from '#components/opportunity/opportunity-badges.tsx';
 import { OpportunityLinks } from '#components/opportunity/opportunity-links.tsx';
 import { ScoreRing } from '#components/opportunity/score-ring.tsx';
+import { PursueButton } from '#components/pursuits/pursue-button.tsx';
 import { AgencyText, TitleText } from '#components/shared/readable.tsx';
 import { HeldVote, VoteButtons } from '#components/voting/vote-buttons.tsx';
 import { BottomBar } from '#ui/bottom-bar.tsx';
@@ -72,6 +73,7 @@ export function OpportunityHeader({ opportunity, isBlind, onVote }: OpportunityH
           <VoteButtons opportunity={opportunity} onVote={onVote} />
         </BottomBar>
         <FollowStar opportunity={opportunity} />
+        <PursueButton opportunity={opportunity} />
         <OpportunityLinks opportunity={opportunity} />
       </div>
       <HeldVote opportunity={opportunity} />

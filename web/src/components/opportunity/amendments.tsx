@@ -1,7 +1,7 @@
 import type { FollowedAmendment } from '@bidlight/contract';
 import { useAppTime } from '#lib/app-time.ts';
 import { Badge } from '#ui/badge.tsx';
-import { useAcknowledge } from './following.api.ts';
+import { useAcknowledge } from './use-acknowledge.ts';
 
 /** Those that wait to be acknowledged; the others are folded away. */
 export function Amendments({ amendments }: { amendments: readonly FollowedAmendment[] }) {

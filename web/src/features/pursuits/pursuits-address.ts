@@ -1,0 +1,36 @@
+import { PursuitDue, PursuitStage } from '@bidlight/contract';
+import { z } from 'zod';
+import { useAddressState } from '#lib/address-state.ts';
+
+const PursuitsAddress = z.object({
+  view: z.enum(['board', 'table']).catch('board'),
+  /** Of the table; the board has all. */
+  stage: PursuitStage.or(z.literal('')).catch(''),
+  owner: z
+    .uuid()
+    .or(z.literal(['', 'none']))
+    .catch(''),
+  agency: z.string().trim().max(200).catch(''),
+  code: z
+    .string()
+    .regex(/^\d{2,6}$/)
+    .or(z.literal(''))
+    .catch(''),
+  due: PursuitDue.or(z.literal('')).catch(''),
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+});
+export type PursuitsAddress = z.output<typeof PursuitsAddress>;
+
+export function usePursuitsAddress() {
+  return useAddressState(PursuitsAddress);
+}
+
+/** As the server reads them; what is empty is not sent. */
+export function filtersOf({ owner, agency, code, due }: PursuitsAddress) {
+  return {
+    ...(owner && { owner }),
+    ...(agency && { agency }),
+    ...(code && { code }),
+    ...(due && { due }),
+  };
+}

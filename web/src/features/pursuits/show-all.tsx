@@ -1,0 +1,29 @@
+import { formatCount, type PursuitStage, STAGE_LABELS } from '@bidlight/contract';
+import { Link, useSearchParams } from 'react-router';
+
+interface ShowAllProps {
+  stage: PursuitStage;
+  total: number;
+  /** So many the board has of them. */
+  shown: number;
+}
+
+/** The way to the table of a stage of which the board has only the first ones, with the same filters. */
+export function ShowAll({ stage, total, shown }: ShowAllProps) {
+  const [params] = useSearchParams();
+  if (total <= shown) return null;
+  const table = new URLSearchParams(params);
+  table.set('view', 'table');
+  table.set('stage', stage);
+  return (
+    <p className="mt-2">
+      <Link
+        to={`?${table}`}
+        aria-label={`Show all ${formatCount(total)} in ${STAGE_LABELS[stage]}`}
+        className="inline-flex min-h-6 items-center rounded-sm text-action text-sm hover:underline pointer-coarse:min-h-11"
+      >
+        Show all {formatCount(total)}
+      </Link>
+    </p>
+  );
+}
