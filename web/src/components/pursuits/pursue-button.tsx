@@ -7,13 +7,14 @@ import { usePursuitMarks, useStartPursuits } from './use-marks.ts';
 
 interface PursueProps {
   opportunity: { id: number; title: string | null; solicitationNumber: string };
+  hasKey?: boolean;
 }
 
 /** 'Pursue', and the way to the sheet once it is pursued. */
-export function PursueButton({ opportunity }: PursueProps) {
+export function PursueButton(props: PursueProps) {
   return (
     <Pursue
-      opportunity={opportunity}
+      {...props}
       className="inline-flex min-h-6 items-center gap-1 rounded-sm text-action text-sm hover:underline disabled:opacity-60 pointer-coarse:min-h-11 print:hidden"
     >
       {(isPursued) => (
@@ -34,14 +35,29 @@ export function PursueButton({ opportunity }: PursueProps) {
   );
 }
 
+/** The mark alone, for rows. */
+export function PursueIcon({ className, ...props }: PursueProps & { className: string }) {
+  return (
+    <Pursue
+      {...props}
+      hasTitle
+      className={`flex shrink-0 items-center justify-center rounded-sm text-muted hover:text-action disabled:opacity-60 pointer-coarse:size-11 print:hidden ${className}`}
+    >
+      {(isPursued) => (
+        <Target aria-hidden="true" className={`size-4 ${isPursued ? 'stroke-[2.75] text-action' : ''}`} />
+      )}
+    </Pursue>
+  );
+}
+
 interface MarkProps extends PursueProps {
   className: string;
   hasTitle?: boolean;
   children(isPursued: boolean): ReactNode;
 }
 
-/** A button, then a link. The keys of lists find the button by its data attribute. */
-function Pursue({ opportunity, className, hasTitle = false, children }: MarkProps) {
+/** A button, then a link. The keys of lists and the palette find both by their data attribute. */
+function Pursue({ opportunity, hasKey = false, className, hasTitle = false, children }: MarkProps) {
   const { data } = usePursuitMarks();
   const { mutate, isPending } = useStartPursuits();
   const isPressed = useRef(false);
@@ -52,6 +68,7 @@ function Pursue({ opportunity, className, hasTitle = false, children }: MarkProp
       <button
         type="button"
         data-pursue
+        aria-keyshortcuts={hasKey ? 'p' : undefined}
         aria-label={`Pursue: ${name}`}
         aria-busy={isPending}
         title={hasTitle ? 'Pursue' : undefined}
@@ -76,6 +93,7 @@ function Pursue({ opportunity, className, hasTitle = false, children }: MarkProp
     <Link
       ref={takeFocus}
       to={pursuitPath(pursuitId)}
+      data-pursue
       aria-label={`In pursuit: ${name}`}
       title={hasTitle ? 'In pursuit' : undefined}
       className={className}

@@ -1,5 +1,6 @@
 import type { FeedbackType } from '@bidlight/contract';
 import type { RefObject } from 'react';
+import { pressPursue } from '#components/pursuits/press-pursue.ts';
 import { VOTE_TYPES } from '#components/voting/vote-types.ts';
 import { areShortcutsOn, isPlainKey } from '#lib/shortcuts.ts';
 import { useDocumentKeys } from '#lib/use-document-keys.ts';
@@ -17,7 +18,7 @@ const STEPS: Partial<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, Arro
 
 /**
  * The keys j and k move through the titles of the results, where Enter opens; 1, 2 and 3 vote on the current one, f
- * follows it, x selects it, / goes to the keywords, and ? opens the help. Arrows lead from the keywords to the results and through
+ * follows it, p pursues it, x selects it, / goes to the keywords, and ? opens the help. Arrows lead from the keywords to the results and through
  * them; elsewhere they scroll, as always.
  */
 export function useResultKeys({ list, keywords, onVote, onSelect, onHelp }: ResultKeys): void {
@@ -37,6 +38,7 @@ export function useResultKeys({ list, keywords, onVote, onSelect, onHelp }: Resu
     else if (event.key === '?') onHelp();
     else if (vote && current !== -1) onVote(current, vote.type);
     else if (event.key === 'f' && current !== -1) follow(results[current]);
+    else if (event.key === 'p' && current !== -1) pressPursue(results[current]);
     else if (event.key === 'x' && current !== -1) onSelect(current);
     else return;
     event.preventDefault();

@@ -90,6 +90,7 @@ const KEYS = [
   ['Enter', 'Open this result'],
   ...VOTE_TYPES.map(({ key, label }) => [key, `Vote '${label}' on this result`] as const),
   ['f', 'Follow this result, or stop'],
+  ['p', 'Pursue this result'],
   ['x', 'Select this result, or not'],
   ['?', 'This help'],
 ] as const;

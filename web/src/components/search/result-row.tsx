@@ -8,6 +8,7 @@ import {
 import { FollowIcon } from '#components/opportunity/follow-icon.tsx';
 import { OpportunityLink, OpportunityLinks } from '#components/opportunity/opportunity-links.tsx';
 import { TypeAndStatus } from '#components/opportunity/type-and-status.tsx';
+import { PursueIcon } from '#components/pursuits/pursue-button.tsx';
 import { WithOriginal } from '#components/shared/readable.tsx';
 import { RowVotes } from '#components/voting/row-votes.tsx';
 import type { ListVoting } from '#components/voting/use-list-voting.ts';
@@ -32,11 +33,11 @@ export function ResultRow({ opportunity, voting, isNew }: ResultRowProps) {
       {/* The star has the place below the score, so that it takes none from the title or the facts. */}
       <div className="w-14 self-start md:row-span-2">
         <Score score={opportunity.compatibilityScore} />
-        <FollowIcon
-          opportunity={opportunity}
-          hasKey
-          className="-ml-1.5 size-7 pointer-coarse:-mb-2.5 pointer-coarse:-ml-3"
-        />
+        <div className="-ml-1.5 flex pointer-coarse:-mb-2.5 pointer-coarse:-ml-3">
+          <FollowIcon opportunity={opportunity} hasKey className="size-7" />
+          {/* On a phone there is room for one; the selection and the page have it. */}
+          <PursueIcon opportunity={opportunity} hasKey className="size-7 max-md:hidden pointer-coarse:w-9!" />
+        </div>
       </div>
       <div className="min-w-0 max-md:contents">
         <div className="flex min-w-0 items-baseline justify-between gap-x-3 max-md:flex-1 max-md:basis-60 max-md:flex-wrap">

@@ -1,5 +1,6 @@
 import type { FeedbackType } from '@bidlight/contract';
 import type { RefObject } from 'react';
+import { pressPursue } from '#components/pursuits/press-pursue.ts';
 import { areShortcutsOn, isPlainKey } from '#lib/shortcuts.ts';
 import { useDocumentKeys } from '#lib/use-document-keys.ts';
 import { VOTE_TYPES } from './vote-types.ts';
@@ -12,7 +13,7 @@ interface Triage {
   onHelp(): void;
 }
 
-/** The keys j and k move through the cards, 1, 2 and 3 open a vote on the focused one, o its page, f follows it, u undoes, and ? opens the help. */
+/** The keys j and k move through the cards, 1, 2 and 3 open a vote on the focused one, o its page, f follows it, p pursues it, u undoes, and ? opens the help. */
 export function useTriageKeys({ list, onVote, onUndo, onHelp }: Triage): void {
   useDocumentKeys((event) => {
     if (!isPlainKey(event)) return;
@@ -38,6 +39,10 @@ export function useTriageKeys({ list, onVote, onUndo, onHelp }: Triage): void {
     }
     if (event.key === 'f') {
       cards[current]?.querySelector<HTMLElement>('[data-follow]')?.click();
+      return;
+    }
+    if (event.key === 'p') {
+      pressPursue(cards[current]);
       return;
     }
     const vote = VOTE_TYPES.find(({ key }) => key === event.key);

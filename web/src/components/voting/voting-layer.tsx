@@ -1,5 +1,6 @@
 import type { ListExport } from '@bidlight/contract';
-import { Download } from 'lucide-react';
+import { Download, Target } from 'lucide-react';
+import { useStartPursuits } from '#components/pursuits/use-marks.ts';
 import { addressOf } from '#lib/call.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { BulkVoteDialog } from './bulk-vote-dialog.tsx';
@@ -37,6 +38,7 @@ export function VotingLayer({ voting, list }: VotingLayerProps) {
 
 /** Over the end of the page, so that the list stays where it is. On a phone one slim line, with the icons of the rows. */
 function SelectionBar({ voting: { selected, select, voteOnSelected }, list }: VotingLayerProps) {
+  const pursue = useStartPursuits();
   return (
     <div
       className="pointer-events-none fixed inset-x-0 bottom-4 z-20 max-sm:bottom-2 print:hidden"
@@ -47,9 +49,16 @@ function SelectionBar({ voting: { selected, select, voteOnSelected }, list }: Vo
           aria-label="Selected opportunities"
           className="pointer-events-auto flex w-fit items-center gap-2 rounded-lg border border-field bg-surface p-2.5 shadow-card max-sm:w-full max-sm:gap-1.5 max-sm:p-[5px]"
         >
-          <p aria-live="polite" className="whitespace-nowrap px-1.5 font-semibold tabular-nums max-sm:flex-1">
+          <p
+            aria-live="polite"
+            className="whitespace-nowrap px-1.5 font-semibold tabular-nums max-sm:sr-only"
+          >
             {`${selected.length} selected`}
           </p>
+          {/* A phone has room for the number alone. */}
+          <span aria-hidden="true" className="flex-1 px-1.5 font-semibold tabular-nums sm:hidden">
+            {selected.length}
+          </span>
           {VOTE_TYPES.map(({ type, label, className }) => {
             const Icon = VOTE_ICONS[type];
             return (
@@ -64,6 +73,21 @@ function SelectionBar({ voting: { selected, select, voteOnSelected }, list }: Vo
               </button>
             );
           })}
+          <Button
+            size="small"
+            aria-label="Pursue the selection"
+            disabled={pursue.isPending}
+            onClick={() =>
+              pursue.mutate(
+                selected.map(({ id }) => id),
+                { onSuccess: ({ failed }) => select(failed.map(({ id }) => id)) },
+              )
+            }
+            className="max-sm:size-11 max-sm:px-0"
+          >
+            <Target aria-hidden="true" className="size-4" />
+            <span className="max-sm:hidden">Pursue</span>
+          </Button>
           <a
             href={addressOf(list.path, {}, { ids: selected.map(({ id }) => id) })}
             download

@@ -3,6 +3,7 @@ import { Deadline } from '#components/opportunity/deadline.tsx';
 import { FollowIcon } from '#components/opportunity/follow-icon.tsx';
 import { OpportunityLink, OpportunityLinks } from '#components/opportunity/opportunity-links.tsx';
 import { TypeAndStatus } from '#components/opportunity/type-and-status.tsx';
+import { PursueIcon } from '#components/pursuits/pursue-button.tsx';
 import { AgencyText } from '#components/shared/readable.tsx';
 import { RowVotes } from '#components/voting/row-votes.tsx';
 import type { ListVoting } from '#components/voting/use-list-voting.ts';
@@ -80,10 +81,10 @@ function TodayRow({ opportunity, voting }: { opportunity: TodayRfp; voting: List
         <NarrowFacts opportunity={opportunity} requirement={requirement} />
         <div className="flex items-center justify-between lg:gap-x-3">
           {voting && (
-            <FollowIcon
-              opportunity={opportunity}
-              className="size-7 max-lg:order-last lg:-mr-2 lg:-ml-1 lg:size-6"
-            />
+            <div className="flex max-lg:order-last lg:-mr-2 lg:-ml-1">
+              <FollowIcon opportunity={opportunity} className="size-7 lg:size-6" />
+              <PursueIcon opportunity={opportunity} className="size-7 max-sm:hidden lg:size-6" />
+            </div>
           )}
           <div className="min-w-0 flex-1 max-lg:hidden">
             <TypeAndStatus opportunity={opportunity} isOneLine />

@@ -52,6 +52,7 @@ describe("a vote from today's table", () => {
         .map((each) => each.getAttribute('aria-label')),
     ).toEqual([
       'Follow: Zero Trust',
+      'Pursue: Zero Trust',
       'Relevant Match: Zero Trust',
       'Match But No Past History: Zero Trust',
       'Not a Match: Zero Trust',

@@ -73,7 +73,7 @@ export function OpportunityHeader({ opportunity, isBlind, onVote }: OpportunityH
           <VoteButtons opportunity={opportunity} onVote={onVote} />
         </BottomBar>
         <FollowStar opportunity={opportunity} />
-        <PursueButton opportunity={opportunity} />
+        <PursueButton opportunity={opportunity} hasKey />
         <OpportunityLinks opportunity={opportunity} />
       </div>
       <HeldVote opportunity={opportunity} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useIsFromCheck, WayBack } from '#components/opportunity/way-back.tsx';
+import { pressPursue } from '#components/pursuits/press-pursue.ts';
 import { useLiveVotes } from '#components/voting/use-live-votes.ts';
 import { VoteDialog } from '#components/voting/vote-dialog.tsx';
 import { VOTE_TYPES } from '#components/voting/vote-types.ts';
@@ -117,11 +118,12 @@ function Shown({ opportunity }: { opportunity: Opportunity }) {
   );
 }
 
-/** The keys 1, 2 and 3 open a vote and f follows, as in the top list. */
+/** The keys 1, 2 and 3 open a vote, f follows and p pursues, as in the top list. */
 function useVoteKeys(onVote: (type: FeedbackType) => void): void {
   useDocumentKeys((event) => {
     if (!isShortcut(event)) return;
     if (event.key === 'f') document.querySelector<HTMLElement>('[data-follow]')?.click();
+    if (event.key === 'p') pressPursue(document);
     const vote = VOTE_TYPES.find(({ key }) => key === event.key);
     if (!vote) return;
     event.preventDefault();

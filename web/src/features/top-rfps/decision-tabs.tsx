@@ -1,6 +1,7 @@
 import { type DecisionProgress, formatCount, isAdmin, SCREENS } from '@bidlight/contract';
 import { Link } from 'react-router';
 import { useFollowedIds } from '#components/opportunity/use-following.ts';
+import { usePursuitMarks } from '#components/pursuits/use-marks.ts';
 import { newText, useSavedSearches } from '#components/saved-searches/use-saved-searches.ts';
 import { useSignedIn } from '#lib/session.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -32,6 +33,7 @@ export function DecisionTabs({ view, progress }: DeskTabsProps) {
           </Link>
         ))}
         <FollowingLink />
+        <PursuitsLink />
         <Link to={SCREENS.recompetes} className={TAB}>
           Recompetes
         </Link>
@@ -53,6 +55,17 @@ function FollowingLink() {
       Following
       <span className={COUNT}>{data ? formatCount(data.ids.length) : '–'}</span>
       {isNew && <Badge tone="action">{formatCount(data.newAmendments)} new</Badge>}
+    </Link>
+  );
+}
+
+/** A screen of its own, of the whole company. */
+function PursuitsLink() {
+  const { data } = usePursuitMarks();
+  return (
+    <Link to={SCREENS.pursuits} className={TAB}>
+      Pursuits
+      <span className={COUNT}>{data ? formatCount(data.size) : '–'}</span>
     </Link>
   );
 }

@@ -11,6 +11,7 @@ import { PointList, Titled } from '#components/opportunity/points.tsx';
 import { ReasonLists } from '#components/opportunity/reasons.tsx';
 import { ScoreNumber } from '#components/opportunity/score-number.tsx';
 import { TypeAndStatus } from '#components/opportunity/type-and-status.tsx';
+import { PursueIcon } from '#components/pursuits/pursue-button.tsx';
 import { AgencyText } from '#components/shared/readable.tsx';
 import { ColleagueVotes } from '#components/voting/colleague-votes.tsx';
 import { HeldVote, VoteButtons } from '#components/voting/vote-buttons.tsx';
@@ -59,7 +60,14 @@ export function OpportunityCard({ opportunity, isBlind = false, onVote }: Opport
               {isOpen && <Further opportunity={opportunity} isBlind={isBlind} />}
               <div className="flex flex-wrap items-center gap-x-4 max-md:mt-1.5 md:absolute md:bottom-2.5 md:left-4 md:w-34 md:flex-col md:items-start print:hidden">
                 <OpportunityLinks opportunity={opportunity} />
-                <FollowStar opportunity={opportunity} />
+                <span className="flex items-center gap-x-1.5">
+                  <FollowStar opportunity={opportunity} />
+                  <PursueIcon
+                    opportunity={opportunity}
+                    hasKey
+                    className="size-6 pointer-coarse:-mx-2.5 pointer-coarse:max-md:-my-2"
+                  />
+                </span>
                 <MoreButton isOpen={isOpen} onToggle={toggle} />
               </div>
             </div>

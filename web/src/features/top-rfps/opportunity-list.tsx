@@ -132,6 +132,7 @@ const KEYS = [
   ['Enter', 'In the dialog of a vote: confirm it (in the comment Ctrl-Enter)'],
   ['o', 'Open the page of this RFP'],
   ['f', 'Follow this RFP, or stop following it'],
+  ['p', 'Pursue this RFP'],
   ['u', 'Undo your last vote on this page'],
   ['?', 'This help'],
 ] as const;

@@ -28,7 +28,7 @@ describe('the vote buttons', () => {
     const keys = card()
       .getAllByRole('button')
       .flatMap((button) => button.getAttribute('aria-keyshortcuts') ?? []);
-    expect(keys).toEqual(['1', '2', '3', 'f']);
+    expect(keys).toEqual(['1', '2', '3', 'f', 'p']);
     for (const name of ['Relevant Match', 'Match But No Past History', 'Not a Match']) {
       expect(voteButton(name).getAttribute('aria-pressed')).toBe('false');
     }
