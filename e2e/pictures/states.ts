@@ -6,6 +6,7 @@ import { all, answer, changeReply, runningJob } from './faked.ts';
 import { MEMBER_STATES } from './member-states.ts';
 import { MY_MAIL_STATES } from './my-mail-states.ts';
 import { button, type Picture, said } from './picture.ts';
+import { PURSUIT_PICTURES } from './pursuit-states.ts';
 import { RECOMPETE_PICTURES } from './recompete-states.ts';
 import { SAVED_SEARCH_PICTURES } from './saved-searches.ts';
 import { EMAIL_VOTE, FURTHER_PICTURES, SCREEN_PICTURES } from './screens.ts';
@@ -149,6 +150,7 @@ export const DEMO_PICTURES: readonly Picture[] = [
   ...DIALOG_PICTURES,
   ...SAVED_SEARCH_PICTURES,
   ...RECOMPETE_PICTURES,
+  ...PURSUIT_PICTURES,
   ...[...MEMBER_STATES, ...MY_MAIL_STATES].map((picture) => ({ ...picture, account: 'member' as const })),
   ...ADMIN_STATES.map((picture) => ({ ...picture, account: 'admin' as const })),
   ...OPERATOR_STATES.map((picture) => ({ ...picture, account: 'operator' as const })),

@@ -28,6 +28,8 @@ import { CalendarDialog } from '#features/following/calendar-dialog.tsx';
 import { RollBackDialog } from '#features/learning/roll-back-dialog.tsx';
 import { SentMailDialog } from '#features/my-mail/sent-mail-dialog.tsx';
 import { Palette } from '#features/palette/palette.tsx';
+import { roof } from '#features/pursuits/pursuits.fixture.ts';
+import { WhyDialog } from '#features/pursuits/why-dialog.tsx';
 import { CommentsDialog } from '#features/reports/votes-table.tsx';
 import { SaveSearchDialog } from '#features/search/save-search-dialog.tsx';
 import { opportunity } from '#features/top-rfps/top-rfps.fixture.ts';
@@ -145,6 +147,11 @@ const DIALOGS: [file: string, first: string, dialog: ReactElement][] = [
     'bulk-vote-dialog',
     'Confirm',
     <BulkVoteDialog key="19" rows={[opportunity]} type="not_match" onVoted={onClose} onClose={onClose} />,
+  ],
+  [
+    'why-dialog',
+    'Move to Lost',
+    <WhyDialog key="21" asked={{ pursuit: roof, stage: 'lost' }} onMove={onClose} onClose={onClose} />,
   ],
   ['late-frame', 'Loading...', <LateFrame key="20" title="Theme" failure={undefined} onClose={onClose} />],
 ];

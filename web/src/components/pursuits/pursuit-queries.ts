@@ -1,4 +1,4 @@
-import { type CallInput, getPursuit, getPursuitBoard } from '@bidlight/contract';
+import { type CallInput, getPursuit, getPursuitBoard, listPursuits } from '@bidlight/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
 import { PURSUITS } from '#lib/queries.ts';
@@ -10,6 +10,13 @@ export function boardQuery(query: NonNullable<CallInput<typeof getPursuitBoard>[
   return queryOptions({
     queryKey: [...BOARDS, query],
     queryFn: () => call(getPursuitBoard, { query }),
+  });
+}
+
+export function tableQuery(query: NonNullable<CallInput<typeof listPursuits>['query']>) {
+  return queryOptions({
+    queryKey: [...TABLES, query],
+    queryFn: () => call(listPursuits, { query }),
   });
 }
 

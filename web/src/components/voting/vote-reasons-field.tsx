@@ -1,5 +1,5 @@
 import { type FeedbackType, REASON_LABELS, VoteReason } from '@bidlight/contract';
-import { Check, Plus } from 'lucide-react';
+import { ToggleChip } from '#ui/toggle-chip.tsx';
 
 /**
  * What each vote may be explained with. A match is never out of scope; what speaks against it is first of all the
@@ -38,30 +38,15 @@ export function VoteReasonsField({ type, chosen, disabled, hasKeys, onToggle }: 
       <legend className="mb-1.5 font-medium text-sm">Why? (optional)</legend>
       <div className="flex flex-wrap gap-2">
         {offered.map((reason, index) => (
-          <button
+          <ToggleChip
             key={reason}
-            type="button"
-            aria-pressed={chosen.includes(reason)}
-            aria-keyshortcuts={hasKeys ? String(index + 1) : undefined}
-            onClick={() => onToggle(reason)}
-            className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-field bg-surface px-3 font-medium text-sm hover:bg-sunken aria-pressed:border-action aria-pressed:bg-action-soft aria-pressed:text-action disabled:cursor-not-allowed disabled:opacity-60 pointer-coarse:min-h-11"
-          >
-            <Mark isChosen={chosen.includes(reason)} digit={hasKeys ? index + 1 : undefined} />
-            {REASON_LABELS[reason]}
-          </button>
+            label={REASON_LABELS[reason]}
+            isPressed={chosen.includes(reason)}
+            digit={hasKeys ? index + 1 : undefined}
+            onToggle={() => onToggle(reason)}
+          />
         ))}
       </div>
     </fieldset>
-  );
-}
-
-/** It keeps its width, so that the chips do not move when one is chosen. Digits are for keyboards. */
-function Mark({ isChosen, digit }: { isChosen: boolean; digit: number | undefined }) {
-  return (
-    <span aria-hidden="true" className="grid w-3.5 place-items-center text-xs tabular-nums">
-      {isChosen && <Check className="size-3.5" />}
-      {!isChosen && digit && <span className="text-muted pointer-coarse:hidden">{digit}</span>}
-      {!isChosen && <Plus className={`size-3.5 text-muted ${digit ? 'hidden pointer-coarse:block' : ''}`} />}
-    </span>
   );
 }

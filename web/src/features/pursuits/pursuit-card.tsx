@@ -48,7 +48,7 @@ export function PursuitCard({ pursuit, isShort = false, onMove }: PursuitCardPro
             <AgencyText names={[pursuit.department]} /> · {pursuit.solicitationNumber}
           </p>
         )}
-        <NextStep pursuit={pursuit} />
+        <NextStep pursuit={pursuit} hasLabel />
         {OPEN_STAGES.includes(stage) ? <PursuitDates pursuit={pursuit} /> : <EndedSince pursuit={pursuit} />}
         {!isShort && <Amendments amendments={amendments} />}
         <PromptStrip pursuit={pursuit} />

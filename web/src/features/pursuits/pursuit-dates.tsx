@@ -1,4 +1,4 @@
-import { DATE_NAMES, formatDate, type OpportunityDate, type Pursuit } from '@bidlight/contract';
+import { DATE_NAMES, formatDate, OPEN_STAGES, type OpportunityDate, type Pursuit } from '@bidlight/contract';
 import { useDateParts } from '#components/opportunity/use-date-parts.ts';
 import { useAppTime } from '#lib/app-time.ts';
 import { daysLeftText } from '#lib/deadline.ts';
@@ -6,12 +6,13 @@ import { daysLeftText } from '#lib/deadline.ts';
 /** So few days are a warning. */
 const NEAR_DAYS = 7;
 
-/** What is to be done next, and until when; nothing where nobody has said. */
-export function NextStep({ pursuit: { nextStep, nextStepOn } }: { pursuit: Pursuit }) {
-  if (!nextStep && !nextStepOn) return null;
+/** What is to be done next, and until when; nothing where nobody has said, or where it has ended. */
+export function NextStep({ pursuit, hasLabel = false }: { pursuit: Pursuit; hasLabel?: boolean }) {
+  const { stage, nextStep, nextStepOn } = pursuit;
+  if (!OPEN_STAGES.includes(stage) || (!nextStep && !nextStepOn)) return null;
   return (
     <p className="text-sm">
-      <span className="text-muted">Next: </span>
+      {hasLabel && <span className="text-muted">Next: </span>}
       {nextStep}
       {nextStepOn && <NextStepDay day={nextStepOn} hasText={nextStep !== null} />}
     </p>

@@ -21,8 +21,14 @@ const PursuitsAddress = z.object({
 });
 export type PursuitsAddress = z.output<typeof PursuitsAddress>;
 
+export const NO_FILTERS = { stage: '', owner: '', agency: '', code: '', due: '' } as const;
+
 export function usePursuitsAddress() {
   return useAddressState(PursuitsAddress);
+}
+
+export function hasFilters(address: PursuitsAddress): boolean {
+  return Object.keys(NO_FILTERS).some((name) => address[name as keyof typeof NO_FILTERS] !== '');
 }
 
 /** As the server reads them; what is empty is not sent. */

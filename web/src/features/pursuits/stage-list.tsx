@@ -1,5 +1,4 @@
-import { type CallReply, formatCount, type getPursuitBoard } from '@bidlight/contract';
-import { StageBadge } from '#components/pursuits/stage-badge.tsx';
+import { type CallReply, formatCount, type getPursuitBoard, STAGE_LABELS } from '@bidlight/contract';
 import { PursuitCard } from './pursuit-card.tsx';
 import { ShowAll } from './show-all.tsx';
 import type { Moving } from './use-moving.ts';
@@ -16,7 +15,7 @@ export function StageList({ stages, move }: StagesProps) {
     .map(({ stage, total, pursuits }) => (
       <section key={stage} aria-labelledby={`stage-${stage}`} className="mt-5">
         <h2 id={`stage-${stage}`} className="font-semibold text-lg">
-          <StageBadge stage={stage} />{' '}
+          {STAGE_LABELS[stage]}{' '}
           <span className="font-normal text-muted tabular-nums">{formatCount(total)}</span>
         </h2>
         <ul className="mt-2 grid gap-2">

@@ -8,7 +8,7 @@ export const titleLinkId = (id: number) => `pursuit-link-${id}`;
 /** Why something was not bid on or lost can be said at once. */
 const ASKED: readonly PursuitStage[] = ['lost', 'no_bid'];
 
-interface AskedMove {
+export interface AskedMove {
   pursuit: Pursuit;
   stage: PursuitStage;
 }
