@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
+import { PageSection } from '#ui/page-section.tsx';
 import { fileOf } from './file-of.ts';
-import { PageSection } from './section.tsx';
 
 /** The files of the notice by their names. */
 export function Files({ addresses }: { addresses: readonly string[] }) {

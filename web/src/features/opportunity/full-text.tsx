@@ -1,9 +1,9 @@
 import { withoutReplacementCharacters } from '@bidlight/contract';
 import { ArrowUp } from 'lucide-react';
+import type { Mark } from '#components/opportunity/quotations.ts';
+import { PlaceLink } from '#components/opportunity/quote-link.tsx';
+import { PageSection } from '#ui/page-section.tsx';
 import { cutAtMarks, type Piece, paragraphsOf } from './paragraphs.ts';
-import type { Mark } from './quotations.ts';
-import { PlaceLink } from './quote-link.tsx';
-import { PageSection } from './section.tsx';
 
 interface FullTextProps {
   text: string | null;

@@ -6,7 +6,7 @@ import { CodeText, missingText } from '#components/opportunity/facts.tsx';
 import { EmailText } from '#components/shared/readable.tsx';
 import { useAppTime } from '#lib/app-time.ts';
 import { mailtoUrl } from '#lib/mailto.ts';
-import { PageSection } from './section.tsx';
+import { PageSection } from '#ui/page-section.tsx';
 
 /** The codes and people of the current notice. */
 export function NoticeDetails({ opportunity }: { opportunity: Opportunity }) {

@@ -1,9 +1,9 @@
 import { emailHistory, getOpportunity, me, submitFeedback } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { roofRepair } from '#components/opportunity/opportunity.fixture.ts';
 import { failure, fakeApi } from '#test/fake-api.ts';
 import { renderAt, session, someone } from '#test/render.tsx';
-import { roofRepair } from './opportunity.fixture.ts';
 
 const api = fakeApi();
 const ACME = { id: 7, name: 'ACME CORP' };

@@ -2,8 +2,15 @@ import { type FeedbackType, type Opportunity, readableTitle, SCREENS } from '@bi
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { EarlierAwards } from '#components/awards/earlier-awards.tsx';
+import { CompanyView } from '#components/opportunity/company-view.tsx';
+import { marksOf } from '#components/opportunity/quotations.ts';
+import { useShownPlace } from '#components/opportunity/quote-link.tsx';
+import { StatedFacts } from '#components/opportunity/stated-facts.tsx';
 import { useIsFromCheck, WayBack } from '#components/opportunity/way-back.tsx';
+import { reasonBehind, WrongReason } from '#components/opportunity/wrong-reason.tsx';
 import { pressPursue } from '#components/pursuits/press-pursue.ts';
+import { TeamVotes } from '#components/voting/team-votes.tsx';
 import { useLiveVotes } from '#components/voting/use-live-votes.ts';
 import { VoteDialog } from '#components/voting/vote-dialog.tsx';
 import { VOTE_TYPES } from '#components/voting/vote-types.ts';
@@ -16,18 +23,12 @@ import { useDocumentKeys } from '#lib/use-document-keys.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { CompanyView } from './company-view.tsx';
-import { EarlierAwards } from './earlier-awards.tsx';
 import { Files } from './files.tsx';
 import { FullText } from './full-text.tsx';
+import { MoreLikeThis } from './more-like-this.tsx';
 import { NoticeDetails } from './notice-details.tsx';
 import { OpportunityHeader } from './opportunity-header.tsx';
-import { MoreLikeThis, TeamVotes } from './opportunity-sections.tsx';
-import { marksOf } from './quotations.ts';
-import { useShownPlace } from './quote-link.tsx';
-import { StatedFacts } from './stated-facts.tsx';
 import { Versions } from './versions.tsx';
-import { reasonBehind, WrongReason } from './wrong-reason.tsx';
 
 /** Everything about one opportunity. */
 export function OpportunityPage() {
@@ -88,6 +89,7 @@ function Shown({ opportunity }: { opportunity: Opportunity }) {
                 opportunity={opportunity}
                 after={(factor) => (
                   <WrongReason
+                    opportunityId={opportunity.id}
                     reason={reasonBehind(opportunity, factor)}
                     className="pointer-coarse:-my-2.5 -my-1 pointer-coarse:-ml-3 -ml-2"
                   />

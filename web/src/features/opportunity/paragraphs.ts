@@ -1,4 +1,4 @@
-import type { TextRange } from './find-quote.ts';
+import type { TextRange } from '#components/opportunity/find-quote.ts';
 
 /** Many notices come as one block; a block of this length is cut into paragraphs. */
 const MAX_LENGTH = 900;

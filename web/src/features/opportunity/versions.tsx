@@ -2,8 +2,8 @@ import type { NoticeVersion, Opportunity } from '@bidlight/contract';
 import { ChevronRight } from 'lucide-react';
 import { useAppTime } from '#lib/app-time.ts';
 import { Badge } from '#ui/badge.tsx';
+import { PageSection } from '#ui/page-section.tsx';
 import { Change, FIELD_NAMES } from './change.tsx';
-import { PageSection } from './section.tsx';
 
 /** The notices of the opportunity, and what each amendment changed; the newest is unfolded. */
 export function Versions({ opportunity }: { opportunity: Opportunity }) {

@@ -1,9 +1,9 @@
 import { emailHistory, getOpportunity, markWrongReason, me, type Opportunity } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { roofRepair } from '#components/opportunity/opportunity.fixture.ts';
 import { failure, fakeApi } from '#test/fake-api.ts';
 import { renderAt, session } from '#test/render.tsx';
-import { roofRepair } from './opportunity.fixture.ts';
 
 const api = fakeApi();
 

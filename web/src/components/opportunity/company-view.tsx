@@ -1,8 +1,8 @@
 import { type Opportunity, SCORED_DAYS_AFTER_END, withoutReplacementCharacters } from '@bidlight/contract';
 import { ReasonLists } from '#components/opportunity/reasons.tsx';
+import { PageSection } from '#ui/page-section.tsx';
 import { cutReason, type Mark, quoteMarkOf, reasonLink, reasonsOf } from './quotations.ts';
 import { QuoteLink } from './quote-link.tsx';
-import { PageSection } from './section.tsx';
 import { WrongReason } from './wrong-reason.tsx';
 
 interface CompanyViewProps {
@@ -37,6 +37,7 @@ export function CompanyView({ opportunity, isBlind, marks }: CompanyViewProps) {
             )}
             after={(reason) => (
               <WrongReason
+                opportunityId={opportunity.id}
                 reason={shown.get(reason)}
                 className="-my-0.5 pointer-coarse:-mt-2.5 -mr-1.5 pointer-coarse:-mr-3 pointer-coarse:mb-1 ml-auto"
               />

@@ -1,19 +1,20 @@
 import type { Opportunity, ScoreFactor, ShownReason } from '@bidlight/contract';
 import { Flag } from 'lucide-react';
-import { useMarkReason } from './opportunity.api.ts';
+import { useMarkReason } from './use-mark-reason.ts';
 
 /** On wide screens it comes with the pointer or the focus, on its line; what is marked keeps it. */
 const QUIET =
   'lg:pointer-fine:opacity-0 group-hover/reason:opacity-100 focus-visible:opacity-100 aria-pressed:opacity-100';
 
 interface WrongReasonProps {
+  opportunityId: number;
   reason: ShownReason | undefined;
   className: string;
 }
 
 /** Says that a reason is wrong; pressed again, it takes that back. */
-export function WrongReason({ reason, className }: WrongReasonProps) {
-  const mark = useMarkReason();
+export function WrongReason({ opportunityId, reason, className }: WrongReasonProps) {
+  const mark = useMarkReason(opportunityId);
   if (!reason) return null;
   return (
     <button

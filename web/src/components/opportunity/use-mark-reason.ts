@@ -1,17 +1,16 @@
 import { markWrongReason, type ShownReason } from '@bidlight/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { CallError, call, failureText } from '#lib/call.ts';
 import { opportunityQuery } from '#lib/opportunity-query.ts';
 import { MODELS } from '#lib/queries.ts';
 import { toast } from '#ui/toast.tsx';
 
 /**
- * Marks a reason of the page as wrong, or takes that back. It is shown at once and undone where the call fails. Calls follow
+ * Marks a reason of an opportunity's page or sheet as wrong, or takes that back. It is shown at once and undone where the call fails. Calls follow
  * one another, so that the last tap is what stays.
  */
-export function useMarkReason(): (reason: ShownReason) => void {
-  const { id = '' } = useParams();
+export function useMarkReason(opportunityId: number): (reason: ShownReason) => void {
+  const id = String(opportunityId);
   const queries = useQueryClient();
   const { queryKey } = opportunityQuery(id);
   const show = (text: string, isWrong: boolean) =>

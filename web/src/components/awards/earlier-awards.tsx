@@ -13,12 +13,12 @@ import { Fragment, type ReactNode } from 'react';
 import { AwardeeLinks } from '#components/awards/awardee-links.tsx';
 import { OpportunityLink } from '#components/opportunity/opportunity-links.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { useJudgeEarlierAward } from './earlier-awards.api.ts';
-import { PageSection } from './section.tsx';
+import { PageSection } from '#ui/page-section.tsx';
+import { useJudgeEarlierAward } from './use-judge-earlier-award.ts';
 
 /** Who won it before, for how much, and why that is believed to be the same work; nothing where nothing was found. */
 export function EarlierAwards({ opportunity }: { opportunity: Opportunity }) {
-  const judge = useJudgeEarlierAward();
+  const judge = useJudgeEarlierAward(opportunity.id);
   const { earlierAwards = [] } = opportunity;
   if (earlierAwards.length === 0) return null;
   const named = namedIncumbents(opportunity);

@@ -1,6 +1,5 @@
 import { judgeEarlierAward } from '@bidlight/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { CallError, call, failureText } from '#lib/call.ts';
 import { opportunityQuery } from '#lib/opportunity-query.ts';
 import { TOP } from '#lib/queries.ts';
@@ -15,8 +14,8 @@ interface Judgement {
  * Says for the company that an earlier award of the page is not for the same work; the toast takes that back. It leaves the page at
  * once, and what is shown then is what the server says, because another one may take its place.
  */
-export function useJudgeEarlierAward(): (awardId: number, isSame: boolean) => void {
-  const { id = '' } = useParams();
+export function useJudgeEarlierAward(opportunityId: number): (awardId: number, isSame: boolean) => void {
+  const id = String(opportunityId);
   const queries = useQueryClient();
   const { queryKey } = opportunityQuery(id);
   const reload = () =>

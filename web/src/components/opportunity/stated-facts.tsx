@@ -8,15 +8,16 @@ import {
 import type { ReactNode } from 'react';
 import { DeadlineConflict } from '#components/opportunity/deadline-conflict.tsx';
 import { Badge } from '#ui/badge.tsx';
+import { PageSection } from '#ui/page-section.tsx';
 import { DEADLINE_LINK, factLink, type Mark } from './quotations.ts';
 import { QuoteLink } from './quote-link.tsx';
-import { PageSection } from './section.tsx';
 
 /** Where it matters that the text says nothing; it may still be asked for in an attachment. */
 const MISSED: readonly FactKind[] = ['estimatedValue', 'clearance'];
 
 interface StatedFactsProps {
   opportunity: Opportunity;
+  /** None where the full text is not on the page. */
   marks: readonly Mark[];
 }
 
@@ -37,7 +38,9 @@ export function StatedFacts({ opportunity, marks }: StatedFactsProps) {
   return (
     <PageSection title="Facts">
       <p className="mt-1 text-muted text-sm">
-        Found by rule; the quoted words lead to their place in the text.
+        {marks.length > 0
+          ? 'Found by rule; the quoted words lead to their place in the text.'
+          : 'Found by rule in the text.'}
       </p>
       <table className="mt-2 w-full table-fixed border-collapse text-left">
         <caption className="sr-only">Facts stated in the text</caption>
