@@ -1,4 +1,4 @@
-import { AWARDEE_SCREEN, OPPORTUNITY_SCREEN, SCREENS } from '@bidlight/contract';
+import { AWARDEE_SCREEN, OPPORTUNITY_SCREEN, PURSUIT_SCREEN, SCREENS } from '@bidlight/contract';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { operatorScreen, screen } from './late-screen.tsx';
 import { Layout } from './layout.tsx';
@@ -124,6 +124,13 @@ export const routes: RouteObject[] = [
             lazy: screen(
               'Pursuits',
               async () => (await import('#features/pursuits/pursuits-page.tsx')).PursuitsPage,
+            ),
+          },
+          {
+            path: PURSUIT_SCREEN,
+            lazy: screen(
+              'Pursuit',
+              async () => (await import('#features/pursuit/pursuit-page.tsx')).PursuitPage,
             ),
           },
           {

@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { Amendments } from '#components/opportunity/amendments.tsx';
 import { opportunityName } from '#components/opportunity/opportunity-name.ts';
 import { PromptStrip } from '#components/pursuits/prompt-strip.tsx';
+import { NextStep, PursuitDates } from '#components/pursuits/pursuit-dates.tsx';
 import { AgencyText, TitleText } from '#components/shared/readable.tsx';
 import { useAppTime } from '#lib/app-time.ts';
 import { Card } from '#ui/page.tsx';
-import { NextStep, PursuitDates } from './pursuit-dates.tsx';
 import { titleLinkId } from './use-moving.ts';
 
 interface PursuitCardProps {
