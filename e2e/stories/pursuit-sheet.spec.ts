@@ -18,7 +18,7 @@ const MANY = 15;
 
 /** Pursues the first ones of the list, with more notes and questions than a team writes. */
 async function pursueSome(page: Page, count: number): Promise<number[]> {
-  const { topRFPs } = await (await page.request.get('/api/top5-rfps')).json();
+  const { topRFPs } = await (await page.request.get('/api/top5-rfps/top-rfps')).json();
   const opportunityIds = topRFPs.slice(0, count).map(({ id }: { id: number }) => id);
   const started = await page.request.post('/api/pursuits', { data: { opportunityIds } });
   const { pursued } = (await started.json()) as { pursued: { pursuitId: number }[] };

@@ -1,7 +1,7 @@
-import { SCREENS } from '@bidlight/contract';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { PURSUIT_SCREEN, SCREENS } from '@bidlight/contract';
+import { Link, matchPath, useLocation, useNavigate } from 'react-router';
 
-/** The list that an opportunity was opened from. */
+/** The list or the sheet that an opportunity was opened from. */
 interface CameFrom {
   /** With its query, so that search and page are kept. */
   path: string;
@@ -20,12 +20,16 @@ const NAMES: Record<string, string> = {
   [SCREENS.learning]: 'learning',
 };
 
+function nameOf(pathname: string): string | undefined {
+  return NAMES[pathname] ?? (matchPath(PURSUIT_SCREEN, pathname) ? 'the pursuit' : undefined);
+}
+
 const CHECK_PATH = `${SCREENS.topRfps}?view=check`;
 
 /** What a link to an opportunity takes along. From one opportunity to the next the list stays the same. */
 export function useCameFrom(): { cameFrom: CameFrom } | undefined {
   const { pathname, search, state } = useLocation();
-  if (NAMES[pathname]) return { cameFrom: { path: `${pathname}${search}`, steps: 1 } };
+  if (nameOf(pathname)) return { cameFrom: { path: `${pathname}${search}`, steps: 1 } };
   const before = cameFromOf(state);
   return before && { cameFrom: { ...before, steps: before.steps + 1 } };
 }
@@ -59,7 +63,7 @@ export function WayBack() {
           void navigate(-cameFrom.steps);
         }}
       >
-        {cameFrom ? `Back to ${NAMES[pathOf(cameFrom)]}` : 'Top RFPs'}
+        {cameFrom ? `Back to ${nameOf(pathOf(cameFrom))}` : 'Top RFPs'}
       </Link>
     </nav>
   );

@@ -1,19 +1,13 @@
-import {
-  isAdmin,
-  type Opportunity,
-  opportunityPath,
-  type Pursuit,
-  readableSetAside,
-} from '@bidlight/contract';
+import { isAdmin, type Opportunity, type Pursuit, readableSetAside } from '@bidlight/contract';
 import { Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { CodeText, Facts } from '#components/opportunity/facts.tsx';
+import { OpportunityLink } from '#components/opportunity/opportunity-links.tsx';
 import { ScoreRing } from '#components/opportunity/score-ring.tsx';
 import { TypeAndStatus } from '#components/opportunity/type-and-status.tsx';
 import { PursuitDates } from '#components/pursuits/pursuit-dates.tsx';
 import { StageBadge } from '#components/pursuits/stage-badge.tsx';
-import { AgencyText, TitleText } from '#components/shared/readable.tsx';
+import { AgencyText } from '#components/shared/readable.tsx';
 import { useSignedIn } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';
@@ -39,9 +33,7 @@ export function PursuitHeader({ pursuit, opportunity }: PursuitHeaderProps) {
         </div>
         <div className="max-sm:col-span-2">
           <h1 className="font-semibold text-xl [overflow-wrap:anywhere] sm:text-2xl">
-            <Link to={opportunityPath(pursuit.opportunityId)} className="rounded-sm hover:underline">
-              <TitleText title={pursuit.title} />
-            </Link>
+            <OpportunityLink opportunity={{ id: pursuit.opportunityId, title: pursuit.title }} />
           </h1>
           <p className="mt-1 text-muted [overflow-wrap:anywhere]">
             <AgencyText names={[pursuit.department, pursuit.subTier, opportunity?.office ?? null]} /> ·{' '}

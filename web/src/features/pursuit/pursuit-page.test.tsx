@@ -5,9 +5,11 @@ import {
   answerPrompt,
   changePursuit,
   deletePursuit,
+  emailHistory,
   getOpportunity,
   getPursuit,
   getPursuitBoard,
+  listPursuitMarks,
   me,
   type Pursuit,
   tickOpenQuestion,
@@ -51,6 +53,15 @@ describe('the sheet of a pursuit', () => {
     expect(region('For your company').getByText('NAICS 238160 is a target')).toBeTruthy();
     expect(region('Team votes').getByText('Ours.')).toBeTruthy();
     expect(screen.getByText('Eligibility').nextElementSibling?.textContent).toBe('Nothing found against it');
+  });
+
+  it('is the place that the page of the opportunity leads back to', async () => {
+    const { user } = await open();
+    api.on(emailHistory, { success: true, emailHistory: [] });
+    api.on(listPursuitMarks, { success: true, marks: [{ opportunityId: 7, pursuitId: 3 }] });
+    await user.click(screen.getByRole('link', { name: 'Roof repair' }));
+    await user.click(await screen.findByRole('link', { name: 'Back to the pursuit' }));
+    expect(await screen.findByRole('region', { name: 'Go or no-go' })).toBeTruthy();
   });
 
   it('says why the company is not eligible', async () => {
