@@ -62,13 +62,21 @@ function chooseCandidates(candidates: readonly Candidate[]): Chosen[] {
   const takenOf = ({ title }: Candidate) => taken.get(workOf(title)) ?? 0;
   return PURSUIT_PLANS.flatMap((plan) => {
     const [candidate] = [...left]
-      .filter((each) => each.kind === plan.from && each.isLowScored === (plan.isLowScored ?? false))
-      .sort((one, other) => takenOf(one) - takenOf(other));
+      .filter((each) => each.kind === plan.from && isScoredFor(plan, each))
+      .sort(
+        (one, other) => Number(one.isLowScored) - Number(other.isLowScored) || takenOf(one) - takenOf(other),
+      );
     if (!candidate) return [];
     left.delete(candidate);
     taken.set(workOf(candidate.title), takenOf(candidate) + 1);
     return [{ plan, candidate }];
   });
+}
+
+/** Little is won that the list would not have shown; apart from that the best there is will do. */
+function isScoredFor(plan: PursuitPlan, candidate: Candidate): boolean {
+  if (!plan.isLowScored && !plan.stages.includes('won')) return true;
+  return candidate.isLowScored === (plan.isLowScored ?? false);
 }
 
 /** Titles of the same work begin alike. */

@@ -17,7 +17,7 @@ interface OutcomeTableProps {
   rows: readonly OutcomeRow[];
 }
 
-/** From vote to outcome, group by group. On narrow screens without what the win rate says too. */
+/** From vote to outcome, group by group. On narrow screens without the votes, and without the lost ones, which the win rate tells. */
 export function OutcomeTable({ caption, what, rows }: OutcomeTableProps) {
   return (
     <table className="w-full table-fixed text-left text-sm tabular-nums">
@@ -48,10 +48,12 @@ export function OutcomeTable({ caption, what, rows }: OutcomeTableProps) {
         {rows.map(({ key, name, counts, links }) => (
           <tr key={key}>
             <th scope="row" className="border-line border-b px-2 py-1 font-normal">
-              <span className="block truncate" title={name}>
+              <span className="line-clamp-2" title={name}>
                 {name}
               </span>
-              <span className="block text-muted text-xs">{winRateText(counts)}</span>
+              {counts.won + counts.lost > 0 && (
+                <span className="block text-muted text-xs">{winRateText(counts)}</span>
+              )}
             </th>
             {COLUMNS.map(({ label, count, to, isWideOnly }) => (
               <td

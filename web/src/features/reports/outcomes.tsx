@@ -88,7 +88,8 @@ function Figures({ outcomes, address }: { outcomes: Reply; address: ReportAddres
         A pursuit counts in the month in which it began, whatever has become of it since; a vote in the month
         in which it was last cast. Submitted is what has ever been in {STAGE_LABELS.submitted},{' '}
         {STAGE_LABELS.won} or {STAGE_LABELS.lost}. Only the days chosen above apply here, because the other
-        filters are about votes.
+        filters are about votes. Of agencies, codes and owners those with the most pursuits are shown; the
+        file has all.
       </p>
       <div className="mt-4 grid gap-6 lg:grid-cols-2">
         <Part title="From vote to outcome">
@@ -166,7 +167,7 @@ function Funnel({ total, address }: { total: Reply['total']; address: ReportAddr
       <p className="mt-1 text-muted text-sm">
         {decided < MIN_DECIDED
           ? `A rate of fewer than ${MIN_DECIDED} decisions would be chance. Mark what was decided as ${STAGE_LABELS.won} or ${STAGE_LABELS.lost}.`
-          : 'In brackets: between which the true rate lies, 19 times out of 20. More decisions make it narrower.'}
+          : 'In brackets: the range that holds the true rate 19 times out of 20. More decisions make it narrower.'}
       </p>
     </>
   );

@@ -7,7 +7,7 @@ import { describeLowScoredWins, describeOutcomes } from './describe-outcomes.ts'
 import { exportOutcomesOf } from './export-outcomes.ts';
 
 /** Of each kind; the file has all of them. */
-const MAX_GROUPS = 10;
+const MAX_GROUPS = 6;
 
 export function outcomesRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, pursuitOutcomes, async ({ user, query }) => {
