@@ -50,7 +50,9 @@ async function findScore(
   return found?.score ?? null;
 }
 
-type ChangeRow = Omit<typeof pursuitChanges.$inferInsert, 'field'> & { field: PursuitField | 'created' };
+type ChangeRow = Omit<typeof pursuitChanges.$inferInsert, 'field'> & {
+  field: PursuitField | 'created' | 'answered';
+};
 
 export async function recordPursuitChanges(tx: Db, rows: ChangeRow[]): Promise<void> {
   if (rows.length > 0) await tx.insert(pursuitChanges).values(rows);

@@ -1,13 +1,12 @@
-import { PROMPT_ANSWERS, type PromptAnswer, type PursuitStage } from '@bidlight/contract';
-import { eq } from 'drizzle-orm';
+import { PROMPT_ANSWERS, type PromptAnswer, type PursuitPrompt, type PursuitStage } from '@bidlight/contract';
 import { applyChanges, findStored } from '#modules/pursuits/change-pursuit.ts';
-import { type StoredPursuit, updatePursuit } from '#modules/pursuits/pursuits.queries.ts';
+import { updatePursuit } from '#modules/pursuits/pursuits.queries.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { badRequest, conflict } from '#platform/http/replies/errors.ts';
-import { isCurrentNotice, type Moment } from '#store/list-conditions.ts';
-import { notices, opportunities } from '#store/schema.ts';
-import { awardKey, promptOf } from './prompt-of.ts';
-import { listMovedByProduct, listUnansweredAwards } from './prompts.queries.ts';
+import type { Moment } from '#store/list-conditions.ts';
+import { recordPursuitChanges } from '#store/pursuit-changes.ts';
+import { listPrompts } from './list-prompts.ts';
+import { awardKey } from './prompt-of.ts';
 
 const ANSWERED_ALREADY = 'This has been answered meanwhile.';
 const NO_ANSWER = 'This is no answer to that.';
@@ -20,36 +19,31 @@ interface Answer {
   answer: PromptAnswer;
 }
 
-/** Moves the pursuit as the answer says, and asks no more about what was answered. An answer that comes second is refused. */
+/**
+ * Moves the pursuit as the answer says, and asks no more about what was answered. An answer that comes second is refused. The
+ * history has also what moves nothing.
+ */
 export async function answerPromptOf(
   tx: Db,
   { pursuitId, companyId, userId, key, answer }: Answer,
   moment: Moment,
 ): Promise<void> {
   const stored = await findStored(tx, companyId, pursuitId);
-  const { prompt, awards, movedFrom } = await findPrompt(tx, stored, moment);
-  if (prompt?.key !== key) throw conflict(ANSWERED_ALREADY);
-  if (!(answer in PROMPT_ANSWERS[prompt.kind])) throw badRequest(NO_ANSWER);
-  const keys = prompt.kind === 'awarded' ? awards.map(awardKey) : answer === 'undo' ? [] : [key];
-  await updatePursuit(tx, stored.id, { answered: [...stored.answered, ...keys] });
-  const stage = stageAfter(answer, movedFrom);
+  const [asked] = await listPrompts(tx, companyId, moment, pursuitId);
+  const prompt = asked?.prompt;
+  if (!asked || prompt?.key !== key) throw conflict(ANSWERED_ALREADY);
+  const label = PROMPT_ANSWERS[prompt.kind][answer];
+  if (!label) throw badRequest(NO_ANSWER);
+  await updatePursuit(tx, stored.id, { answered: [...stored.answered, ...settledBy(prompt, asked.awards)] });
+  const stage = stageAfter(answer, asked.movedFrom);
+  const change = { pursuitId, userId, changedAt: moment.now };
   if (stage && stage !== stored.stage) await applyChanges(tx, stored, { stage }, { userId, at: moment.now });
+  else await recordPursuitChanges(tx, [{ ...change, field: 'answered', before: prompt.text, after: label }]);
 }
 
-async function findPrompt(tx: Db, stored: StoredPursuit, moment: Moment) {
-  const [opportunity] = await tx
-    .select({
-      isCancelled: notices.isCancelled,
-      responseAt: notices.responseAt,
-      responseOffsetMinutes: notices.responseOffsetMinutes,
-    })
-    .from(opportunities)
-    .innerJoin(notices, isCurrentNotice)
-    .where(eq(opportunities.id, stored.opportunityId));
-  const awards = (await listUnansweredAwards(tx, [stored.id])).get(stored.id) ?? [];
-  const movedFrom = (await listMovedByProduct(tx, [stored.id])).get(stored.id);
-  const prompt = opportunity && promptOf({ ...stored, ...opportunity }, { awards, movedFrom }, moment);
-  return { prompt, awards, movedFrom };
+/** One answer is about all awards that are known. */
+function settledBy({ kind, key }: PursuitPrompt, awards: readonly { id: number }[]): string[] {
+  return kind === 'awarded' ? awards.map(awardKey) : [key];
 }
 
 function stageAfter(answer: PromptAnswer, movedFrom: PursuitStage | undefined): PursuitStage | undefined {

@@ -9,6 +9,7 @@ import type { PursuitAward } from './prompts.queries.ts';
 
 export interface PromptedPursuit {
   stage: PursuitStage;
+  stageSince: Date;
   isCancelled: boolean;
   responseAt: Date | null;
   responseOffsetMinutes: number | null;
@@ -32,7 +33,10 @@ export function promptOf(
 ): PursuitPrompt | null {
   const { stage, responseAt, answered } = pursuit;
   const [newest] = awards;
-  if (movedFrom) return { key: 'won', kind: 'won', text: 'Marked as won: the award is to you.' };
+  const won = `won:${pursuit.stageSince.toISOString()}`;
+  if (movedFrom && !answered.includes(won)) {
+    return { key: won, kind: 'won', text: 'Marked as won: the award is to you.' };
+  }
   if (newest) return { key: awardKey(newest), kind: 'awarded', text: `${awardedText(awards)} Did you bid?` };
   const isUndecided = stage === 'reviewing' || stage === 'pursuing' || stage === 'submitted';
   if (isUndecided && pursuit.isCancelled && !answered.includes('cancelled')) {

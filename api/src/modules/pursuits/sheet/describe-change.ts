@@ -24,6 +24,7 @@ interface Change {
 
 /** 'Stage: Reviewing → Pursuing'; a text that was empty before is quoted alone. */
 export function describeChange({ field, before, after }: Change, names: ReadonlyMap<string, string>): string {
+  if (field === 'answered') return `${before} ${after}`;
   if (!isField(field)) return 'Started';
   const label = PURSUIT_FIELD_LABELS[field];
   const [from, to] = [before, after].map((value) => describeValue(field, value, names));

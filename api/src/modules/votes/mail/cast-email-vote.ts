@@ -83,10 +83,15 @@ export async function confirmHumanVoter(
   await countMailLinkUse(db, { token: secret, address, at });
   return db.transaction(async (tx) => {
     const token = await openVoteToken(tx, secret, at);
-    await markHuman(tx, token, at);
-    if (token.lastType) await pursueByVote(tx, votedWith(token, token.lastType, at));
+    await confirmVoter(tx, token, at);
     return token;
   });
+}
+
+/** From now on the token's last vote is that of a person, and does what one does. */
+async function confirmVoter(tx: Db, token: VoteToken, at: Date): Promise<void> {
+  await markHuman(tx, token, at);
+  if (token.lastType) await pursueByVote(tx, votedWith(token, token.lastType, at));
 }
 
 /** The vote of the token's recipient, as it counts now. */
@@ -132,7 +137,7 @@ async function change(
     if (!secret || !(await lockVoteToken(tx, hashOfSecret(secret)))) throw notFound(NOTHING_TO_UPDATE);
     const token = await openVoteToken(tx, secret, at);
     await requireSameOpportunity(tx, token, reference);
-    if (token.lastType !== null) await markHuman(tx, token, at);
+    if (token.lastType !== null) await confirmVoter(tx, token, at);
     if (!(await save(tx, token.hash, at))) throw notFound(NOTHING_TO_UPDATE);
     return token;
   });
