@@ -95,10 +95,14 @@ export const updateUser = endpoint({
 export const revokeAccess = endpoint({
   method: 'POST',
   path: '/api/users/{id}/revoke-access',
-  summary: 'Make a user inactive and end their sessions',
+  summary: 'Make a user inactive and end their sessions; the pursuits they own have no owner then',
   access: 'admin',
   params: UserId,
-  reply: reply({ user: User }),
+  reply: reply({
+    user: User,
+    /** Beyond the specification: how many pursuits have no owner by this. */
+    releasedPursuits: z.number(),
+  }),
 });
 
 export const grantAccess = endpoint({
@@ -128,6 +132,7 @@ export const AUDIT_LABELS = {
   'user.address-changed': 'Address changed',
   'profile.saved': 'Profile saved',
   'pursuit.deleted': 'Pursuit deleted',
+  'pursuits.set-up': 'Pursuits set up',
   'awardee.marked': 'Awardee marked as own company',
   'awardee.unmarked': 'Mark of own company removed',
   'model.rolled-back': 'Model rolled back',

@@ -38,6 +38,7 @@ export const ACTION_GROUPS: Record<AuditAction, EventGroup> = {
   'user.address-changed': 'people',
   'profile.saved': 'data',
   'pursuit.deleted': 'data',
+  'pursuits.set-up': 'data',
   'awardee.marked': 'data',
   'awardee.unmarked': 'data',
   'model.rolled-back': 'data',

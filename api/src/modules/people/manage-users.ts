@@ -107,22 +107,31 @@ export async function editUser(
   });
 }
 
-/** Revoking ends the user's sessions and links at once. */
-export async function setAccess(deps: Deps, actor: ActingUser, id: string, isActive: boolean): Promise<User> {
-  return changeUser(deps, actor, id, async (tx, user) => {
+/** Revoking ends the user's sessions and links at once, and leaves their pursuits without an owner. */
+export async function setAccess(
+  deps: Deps,
+  actor: ActingUser,
+  id: string,
+  isActive: boolean,
+): Promise<{ user: User; releasedPursuits: number }> {
+  let releasedPursuits = 0;
+  const user = await changeUser(deps, actor, id, async (tx, user) => {
     if (user.isActive === isActive) return;
     await updateUser(tx, id, { isActive }, deps.now());
     if (!isActive) {
       await closeSessionsOf(tx, id);
       await forgetDevices(tx, id);
       await endLinks(tx, { userId: id, at: deps.now() });
+      releasedPursuits = await releasePursuitsOf(tx, { userId: id, by: actor.id, at: deps.now() });
     }
-    const released = isActive ? 0 : await releasePursuitsOf(tx, { userId: id, by: actor.id, at: deps.now() });
     const action = isActive ? 'user.access-granted' : 'user.access-revoked';
     const changes =
-      released > 0 ? [{ field: 'Pursuits without an owner', from: '', to: String(released) }] : [];
+      releasedPursuits > 0
+        ? [{ field: 'Pursuits without an owner', from: '', to: String(releasedPursuits) }]
+        : [];
     await recordEvent(tx, { companyId: user.companyId, ...by(actor), action, subject: user.email, changes });
   });
+  return { user, releasedPursuits };
 }
 
 /** Changes of one company's people happen one after the other, so that two admins cannot remove each other. */

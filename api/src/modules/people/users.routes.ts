@@ -52,12 +52,12 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, revokeAccess, async ({ params, user, request }) => ({
     success: true,
-    user: await setAccess(deps, { ...user, address: request.ip }, params.id, false),
+    ...(await setAccess(deps, { ...user, address: request.ip }, params.id, false)),
   }));
 
   route(app, grantAccess, async ({ params, user, request }) => ({
     success: true,
-    user: await setAccess(deps, { ...user, address: request.ip }, params.id, true),
+    user: (await setAccess(deps, { ...user, address: request.ip }, params.id, true)).user,
   }));
 
   route(app, listAuditLog, async ({ query, user }) => {

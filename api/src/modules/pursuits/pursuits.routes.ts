@@ -26,8 +26,8 @@ import { describeBoard, describeTable } from './describe-board.ts';
 import { exportPursuitsOf } from './export-pursuits.ts';
 import { findPursuit, parsePursuitId } from './find-pursuit.ts';
 import { answerPromptOf } from './prompts/answer-prompt.ts';
-import { savePursuitSettingsOf } from './pursuit-settings.queries.ts';
 import { listMarks } from './pursuits.queries.ts';
+import { savePursuitSettingsFor } from './save-pursuit-settings.ts';
 
 const DEFAULT_LIMIT = 50;
 
@@ -98,7 +98,7 @@ export function pursuitsRoutes(app: FastifyInstance, deps: Deps): void {
   }));
 
   route(app, savePursuitSettings, async ({ user, body }) => {
-    await savePursuitSettingsOf(db, user.companyId, body);
+    await savePursuitSettingsFor(deps, user, body);
     return { success: true, ...body };
   });
 }

@@ -2,6 +2,7 @@ import {
   type CallReply,
   findNaics,
   getProfile,
+  getPursuitSettings,
   listOwnAwardees,
   me,
   previewProfile,
@@ -62,6 +63,7 @@ export async function openProfile(api: FakeApi, profile: SavedProfile | null = s
   api.on(me, session(admin, profile !== null));
   api.on(getProfile, { success: true, profile });
   api.on(listOwnAwardees, { success: true, awardees: [] });
+  api.on(getPursuitSettings, { success: true, startsFromVotes: false });
   answerNaics(api);
   const opened = renderAt('/admin/company');
   await screen.findByText('Capability statement');

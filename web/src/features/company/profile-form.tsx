@@ -19,6 +19,7 @@ import { SuggestionPanel } from './suggestions.tsx';
 import { ThinQuestions, WhileThin } from './thin-questions.tsx';
 import { ConflictAlert, LeaveGuard } from './unsaved-changes.tsx';
 import { useProfileForm } from './use-profile-form.ts';
+import { VotesStartPursuits } from './votes-start-pursuits.tsx';
 
 interface ProfileFormProps {
   loaded: SavedProfile | null;
@@ -117,6 +118,14 @@ export function ProfileForm({ loaded, isStep = false }: ProfileFormProps) {
             description="What notices ask for besides the work itself. Blank means not stated, never no. Nothing here changes a score."
           >
             <CapacityFields control={control} />
+          </FormSection>
+        )}
+        {!isStep && (
+          <FormSection
+            title="Pursuits"
+            description="What you do about an opportunity, from looking at it to winning it."
+          >
+            <VotesStartPursuits />
           </FormSection>
         )}
         <div className="flex flex-col gap-4 border-line border-t pt-5">

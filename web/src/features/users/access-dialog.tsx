@@ -14,8 +14,9 @@ export function AccessDialog({ user, onClose }: { user: ListedUser; onClose(): v
   const { isActive } = user;
   const confirm = () =>
     flip.mutate(user, {
-      onSuccess: () => {
-        toast.success(isActive ? `${name} no longer has access.` : `${name} has access again.`);
+      onSuccess: (releasedPursuits) => {
+        const released = releasedPursuits > 0 ? ` ${releasedText(releasedPursuits)}` : '';
+        toast.success(isActive ? `${name} no longer has access.${released}` : `${name} has access again.`);
         onClose();
       },
     });
@@ -56,4 +57,8 @@ function effectOf({ isActive, isInvited }: ListedUser): string {
   return isActive
     ? 'will be signed out at once and cannot sign in until access is granted again.'
     : 'will be able to sign in again with the same password.';
+}
+
+function releasedText(count: number): string {
+  return count === 1 ? 'Their pursuit has no owner now.' : `Their ${count} pursuits have no owner now.`;
 }

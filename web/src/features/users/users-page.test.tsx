@@ -15,6 +15,7 @@ import { downloadLink } from '#test/download-link.ts';
 import { failure, fakeApi, noAnswer } from '#test/fake-api.ts';
 import { goOffline } from '#test/offline.ts';
 import { renderAt, session, someone } from '#test/render.tsx';
+import { toasts } from '#test/toasts.ts';
 
 const api = fakeApi();
 const admin: ListedUser = { ...someone, role: 'ADMIN', isInvited: false };
@@ -297,12 +298,24 @@ describe('Revoke and Grant Access', () => {
       api.on(endpoint, () => failure(500));
       await user.click(dialog.getByRole('button', { name: title }));
       expect((await dialog.findByRole('alert')).textContent).toBe(text);
-      api.on(endpoint, { success: true, user: mo });
+      api.on(endpoint, () => Response.json({ success: true, user: mo, releasedPursuits: 0 }));
       await user.click(dialog.getByRole('button', { name: title }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect(api.calls(endpoint).at(-1)?.params).toEqual({ id });
     },
   );
+});
+
+it.each([
+  [1, 'Mo Reed no longer has access. Their pursuit has no owner now.'],
+  [3, 'Mo Reed no longer has access. Their 3 pursuits have no owner now.'],
+])('revoking tells the admin how many pursuits have no owner now: %i', async (releasedPursuits, text) => {
+  const { user } = await openUsers();
+  api.on(revokeAccess, { success: true, user: mo, releasedPursuits });
+  await user.click(screen.getByRole('button', { name: 'Revoke Access of Mo Reed' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Revoke Access' }));
+  await waitFor(() => expect(toasts()).toEqual([text]));
 });
 
 describe('the audit log', () => {

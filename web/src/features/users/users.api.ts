@@ -78,11 +78,13 @@ export function useEditUser(id: string) {
   );
 }
 
-/** Revokes an active user's access and grants an inactive one's. */
+/** Revokes an active user's access and grants an inactive one's. Returns how many pursuits have no owner by that. */
 export function useFlipAccess() {
-  return useChange(({ id, isActive }: User) =>
-    call(isActive ? revokeAccess : grantAccess, { params: { id } }),
-  );
+  return useChange(async ({ id, isActive }: User): Promise<number> => {
+    if (isActive) return (await call(revokeAccess, { params: { id } })).releasedPursuits;
+    await call(grantAccess, { params: { id } });
+    return 0;
+  });
 }
 
 /** The group of the company's own people; undefined for those who may not change it, and while it is loading. */
