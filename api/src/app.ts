@@ -8,6 +8,7 @@ import { accountsRoutes } from '#modules/accounts/accounts.routes.ts';
 import { marketRoutes } from '#modules/awards/market/market.routes.ts';
 import { ownAwardsRoutes } from '#modules/awards/ours/own-awards.routes.ts';
 import { recompetesRoutes } from '#modules/awards/recompetes/recompetes.routes.ts';
+import { briefRoutes } from '#modules/brief/brief.routes.ts';
 import { requireSource } from '#modules/collecting/choose-sources.ts';
 import { collectingRoutes } from '#modules/collecting/collecting.routes.ts';
 import { listRunsOf } from '#modules/collecting/source-history.queries.ts';
@@ -178,6 +179,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   backupsRoutes(app, deps);
   collectingRoutes(app, deps);
   opportunitiesRoutes(app, deps);
+  briefRoutes(app, deps);
   companyRoutes(app, deps);
   scoringRoutes(app, deps);
   searchRoutes(app, deps);

@@ -1,7 +1,6 @@
 import {
   exportTodayRfps,
   exportTopRfps,
-  getBrief,
   getOpportunity,
   HIGH_SCORE,
   listTodayRfps,
@@ -21,10 +20,8 @@ import { route } from '#platform/http/replies/route.ts';
 import { momentOf } from '#store/list-conditions.ts';
 import { describeNothingLeft } from './decisions/describe-nothing-left.ts';
 import { exportTop } from './decisions/export-top.ts';
-import { listToDecide } from './decisions/list-decisions.ts';
 import { listTop } from './decisions/list-top.ts';
 import { findOpportunity, OPPORTUNITY_NOT_FOUND, parseOpportunityId } from './find-opportunity.queries.ts';
-import { countChangedToday, countClosing, countNewToday } from './lists/brief.queries.ts';
 import { exportToday } from './lists/export-today.ts';
 import { listToday, todayOrderOf } from './lists/list-today.ts';
 import {
@@ -80,16 +77,6 @@ export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   exportRoute(app, exportTodayRfps, ({ user, query, ids }) => exportToday(deps, user, query, ids));
-
-  route(app, getBrief, async ({ user, cache }) => {
-    const moment = momentOf(deps);
-    const [today, closingSoon, changed] = await Promise.all([
-      countNewToday(db, user.companyId, moment),
-      cache('closing', ['notices', 'scores'], () => countClosing(db, user.companyId, moment)),
-      listToDecide(deps, user, cache).then((ids) => countChangedToday(db, ids, moment)),
-    ]);
-    return { success: true, brief: { ...today, closing: closingSoon, changed } };
-  });
 
   route(app, listTopRfps, async ({ user, query, cache }) => {
     const { limit = TOP_RFPS_LIMIT, page = 1, decided, kinds } = query;

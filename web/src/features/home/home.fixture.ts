@@ -52,7 +52,15 @@ export function todayReply(
   };
 }
 
-export const brief: Brief = { newToday: 1118, worthReading: 8, closing: 3, changed: 2 };
+export const brief: Brief = {
+  newToday: 1118,
+  worthReading: 8,
+  closing: 3,
+  changed: 2,
+  waiting: 0,
+  onlyWaiting: null,
+  unowned: 0,
+};
 
 export const scoringJob: JobUpdate = {
   id: 'job-1',

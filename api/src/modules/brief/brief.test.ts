@@ -99,6 +99,14 @@ describe('the brief', () => {
 
   it('is of zeros where nothing was collected', async () => {
     const us = await someone();
-    expect(await us.brief()).toEqual({ newToday: 0, worthReading: 0, closing: 0, changed: 0 });
+    expect(await us.brief()).toEqual({
+      newToday: 0,
+      worthReading: 0,
+      closing: 0,
+      changed: 0,
+      waiting: 0,
+      onlyWaiting: null,
+      unowned: 0,
+    });
   });
 });
