@@ -16,6 +16,7 @@ import { companyRoutes } from '#modules/company/company.routes.ts';
 import { calendarRoutes } from '#modules/following/calendar/calendar.routes.ts';
 import { followingRoutes } from '#modules/following/following.routes.ts';
 import { jobsRoutes } from '#modules/jobs/jobs.routes.ts';
+import { pursuitAnswersRoutes } from '#modules/mail/answers/pursuit-answers.routes.ts';
 import { myMailRoutes } from '#modules/mail/digest/my-mail.routes.ts';
 import { mailLinksRoutes } from '#modules/mail/links/mail-links.routes.ts';
 import { mailRoutes } from '#modules/mail/mail.routes.ts';
@@ -194,6 +195,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   pursuitsRoutes(app, deps);
   pursuitSheetRoutes(app, deps);
   outcomesRoutes(app, deps);
+  pursuitAnswersRoutes(app, deps);
   ownAwardsRoutes(app, deps);
   marketRoutes(app, deps);
   teachingRoutes(app, deps);

@@ -14,6 +14,7 @@ const ASKS_WHO_IT_IS: ReadonlySet<string> = new Set([
   'submitFeedback',
   'updateFeedbackText',
   'confirmHuman',
+  'seeMailedPrompt',
   'login',
 ]);
 

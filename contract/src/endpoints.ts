@@ -24,6 +24,7 @@ import * as navigation from './calls/navigation.ts';
 import * as opportunities from './calls/opportunities.ts';
 import * as opportunityPage from './calls/opportunity-page.ts';
 import * as people from './calls/people.ts';
+import * as pursuitAnswers from './calls/pursuits/pursuit-answers.ts';
 import * as pursuitMarks from './calls/pursuits/pursuit-marks.ts';
 import * as pursuitOutcomes from './calls/pursuits/pursuit-outcomes.ts';
 import * as pursuitSheet from './calls/pursuits/pursuit-sheet.ts';
@@ -68,7 +69,7 @@ const areas = {
   'Opportunity page': opportunityPage,
   'Own awards': ownAwards,
   People: people,
-  Pursuits: { ...pursuits, ...pursuitSheet, ...pursuitMarks, ...pursuitOutcomes },
+  Pursuits: { ...pursuits, ...pursuitSheet, ...pursuitMarks, ...pursuitAnswers, ...pursuitOutcomes },
   Recompetes: recompetes,
   Reports: reports,
   'Saved searches': savedSearches,

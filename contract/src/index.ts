@@ -28,6 +28,7 @@ export * from './calls/navigation.ts';
 export * from './calls/opportunities.ts';
 export * from './calls/opportunity-page.ts';
 export * from './calls/people.ts';
+export * from './calls/pursuits/pursuit-answers.ts';
 export * from './calls/pursuits/pursuit-marks.ts';
 export * from './calls/pursuits/pursuit-outcomes.ts';
 export * from './calls/pursuits/pursuit-sheet.ts';

@@ -9,6 +9,16 @@ type Screen = Omit<Picture, 'name' | 'path'> & { query?: string; fragment?: stri
 export const EMAIL_VOTE =
   '?rfp=W9ZT7C27RC053&type=not_match&title=Help%20Desk&department=Defense&opportunityId=1&noticeId=n-1&token=t';
 
+/** What a button of a mail about a pursuit asks. */
+const MAILED_PROMPT = {
+  success: true,
+  pursuitId: 1,
+  title: 'Replace roof of building 12',
+  solicitationNumber: 'W91236-26-R-0042',
+  prompt: { key: 'award:1', kind: 'awarded', text: 'Awarded to Acme Roofing, Inc. for $1.3M. Did you bid?' },
+  answered: null,
+};
+
 /** A link of a mail that stands for a password: a picture uses none. */
 export function answerAccountLink(purpose: AccountLinkPurpose) {
   const person = { email: 'ann@bidlight.example', company: 'Bidlight', newEmail: 'ann.new@bidlight.example' };
@@ -47,6 +57,10 @@ const EVERY_SCREEN: Record<keyof typeof SCREENS, Screen> = {
   settings: { account: 'operator' },
   // Answered here: a picture casts no vote.
   emailVote: { query: EMAIL_VOTE, prepare: answer('**/api/feedback/**', { success: true }) },
+  pursuitAnswer: {
+    query: '?answer=won&token=t',
+    prepare: answer('**/api/pursuit-answers/asked', MAILED_PROMPT),
+  },
 };
 
 export const SCREEN_PICTURES: readonly Picture[] = Object.entries(EVERY_SCREEN).map(

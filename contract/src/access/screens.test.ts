@@ -22,6 +22,7 @@ const REDIRECTS: [
   ['/login/confirm', STAYS, STAYS, STAYS],
   ['/login/nowhere', STAYS, STAYS, '/'],
   ['/feedback-submit', STAYS, STAYS, STAYS],
+  ['/pursuit-answer', STAYS, STAYS, STAYS],
   ['/', '/login', STAYS, STAYS],
   ['/top-rfps', '/login', STAYS, STAYS],
   ['/search-rfps', '/login', STAYS, '/'],

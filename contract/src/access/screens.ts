@@ -10,6 +10,7 @@ export const SCREENS = {
   reset: '/login/reset',
   confirmAddress: '/login/confirm',
   emailVote: '/feedback-submit',
+  pursuitAnswer: '/pursuit-answer',
   home: '/',
   topRfps: '/top-rfps',
   changes: '/top-rfps/changes',
@@ -99,6 +100,7 @@ const KNOWN_SCREENS: ReadonlySet<string> = new Set(Object.values(SCREENS));
 /** Where the links of mails lead; they carry a right of their own, whoever is signed in. */
 const OPEN_TO_ALL: ReadonlySet<string> = new Set([
   SCREENS.emailVote,
+  SCREENS.pursuitAnswer,
   SCREENS.join,
   SCREENS.reset,
   SCREENS.confirmAddress,

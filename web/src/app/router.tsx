@@ -58,6 +58,14 @@ export const routes: RouteObject[] = [
         ),
       },
       {
+        path: SCREENS.pursuitAnswer,
+        lazy: screen(
+          'Your answer',
+          async () => (await import('#features/pursuit-answer/pursuit-answer-page.tsx')).PursuitAnswerPage,
+          NETWORK_ERROR,
+        ),
+      },
+      {
         Component: Layout,
         children: [
           {

@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/connect.ts';
 import type { OpportunityId } from '#store/schema.ts';
 
+/** The tables whose rows belong to a pursuit. */
+const PARTS = ['pursuit_changes', 'pursuit_notes', 'open_questions', 'pursuit_answer_tokens'] as const;
+
 /** The further a pursuit has come, the more it says: of two that become one, that one is kept. */
 const PROGRESS = sql.raw(`array['no_bid', 'reviewing', 'pursuing', 'submitted', 'lost', 'won']`);
 
@@ -23,7 +26,7 @@ export async function movePursuits(
       window company as (partition by places."to", p.company_id
         order by array_position(${PROGRESS}, p.stage) desc, p.created_at, p.id)
     )`;
-  for (const table of ['pursuit_changes', 'pursuit_notes', 'open_questions']) {
+  for (const table of PARTS) {
     await db.execute(sql`
       with ${ranked} update ${sql.raw(table)} as part set pursuit_id = ranked.kept_id from ranked
       where part.pursuit_id = ranked.id and ranked.id <> ranked.kept_id`);

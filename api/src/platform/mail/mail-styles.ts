@@ -49,7 +49,12 @@ export const STYLES = {
   // Twelve pixels above and below a line of twenty make the 44 that a finger needs.
   voteLink: (type: Vote) =>
     `display:block;padding:12px 14px;font-size:14px;line-height:20px;font-weight:600;text-align:center;text-decoration:none;color:${VOTE_COLOURS[type].light[1]};${FONT}`,
+  answer: `background:${surface.light};border:1px solid ${line.light};border-radius:8px`,
+  answerLink: `display:block;padding:12px 14px;font-size:14px;line-height:20px;font-weight:600;text-align:center;text-decoration:none;color:${action.light};${FONT}`,
 } as const;
+
+/** Of a button that answers a question. */
+export const ANSWER_BACKGROUND = surface.light;
 
 export function voteBackground(type: Vote): string {
   return VOTE_COLOURS[type].light[0];
@@ -72,6 +77,8 @@ export const STYLE_SHEET = new Html(`<style>
   .ink { color: ${text.dark} !important; }
   .soft { color: ${muted.dark} !important; }
   .link { color: ${action.dark} !important; }
+  .answer { background: ${surface.dark} !important; border-color: ${line.dark} !important; }
+  .answer a { color: ${action.dark} !important; }
 ${Object.entries(VOTE_COLOURS)
   .map(
     ([

@@ -12,7 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, emptyTextArray, id, instant, oneOf, opportunityId } from './columns.ts';
+import { bytea, createdAt, emptyTextArray, id, instant, oneOf, opportunityId } from './columns.ts';
+import { emailDeliveries } from './mail.ts';
 import { opportunities } from './notices.ts';
 import { companies, users } from './people.ts';
 
@@ -63,7 +64,10 @@ const pursuitId = () =>
     .notNull()
     .references(() => pursuits.id, { onDelete: 'cascade' });
 
-/** Every change of every field; `created` has the score of that time as its value, where there was one. */
+/**
+ * Every change of every field; `created` has the score of that time as its value, where there was one, `answered` what was asked
+ * and the answer that moved nothing.
+ */
 export const pursuitChanges = pgTable(
   'pursuit_changes',
   {
@@ -108,6 +112,28 @@ export const openQuestions = pgTable(
     index('open_questions_pursuit').on(table.pursuitId, table.id),
     index('open_questions_asked_by').on(table.askedBy),
     index('open_questions_answered_by').on(table.answeredBy),
+  ],
+);
+
+/** The right of a mail's recipient to answer one question about a pursuit. It also says that the question was mailed. */
+export const pursuitAnswerTokens = pgTable(
+  'pursuit_answer_tokens',
+  {
+    /** SHA-256. */
+    tokenHash: bytea().primaryKey(),
+    deliveryId: integer()
+      .notNull()
+      .references(() => emailDeliveries.id, { onDelete: 'cascade' }),
+    companyId: companyId(),
+    pursuitId: pursuitId(),
+    /** Of what was asked: another award or another deadline is another question. */
+    promptKey: text().notNull(),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('pursuit_answer_tokens_delivery').on(table.deliveryId),
+    index('pursuit_answer_tokens_pursuit').on(table.pursuitId),
   ],
 );
 

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '#access/endpoint.ts';
+import { PursuitPrompt } from '#calls/pursuits/pursuits.ts';
 import { Instant, reply, wholeNumber } from '#fields/fields.ts';
 import { RfpStatus } from '#fields/opportunity-fields.ts';
 
 /**
- * A person's own mail: what waits for their decision, what is new in their searches, what changed and what is due in what
+ * A person's own mail: what their pursuits ask, what waits for their decision, what is new in their searches, what changed and what is due in what
  * they follow, and what their team decided. Never empty; the group reports of the operators are another thing.
  */
 
 /** The parts of the mail in their order, with their headings. */
 export const MAIL_TOPICS = {
+  pursuits: 'Your pursuits',
   decide: 'To decide',
   early: 'Early',
   searches: 'New in your searches',
@@ -68,6 +70,8 @@ export const DigestItem = z.object({
   id: z.number(),
   /** The id is an award's, which stands among what the person follows. */
   isAward: z.boolean().optional(),
+  /** Where it stands among the person's pursuits, with what is asked about it. */
+  pursuit: z.object({ id: z.number(), prompt: PursuitPrompt.nullable() }).optional(),
   title: z.string(),
   buyer: z.string().nullable(),
   score: z.number().nullable(),

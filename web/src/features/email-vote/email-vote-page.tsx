@@ -1,8 +1,7 @@
 import { SCREENS } from '@bidlight/contract';
 import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Logo } from '#components/shared/logo.tsx';
+import { LinkPage, LinkPageHead } from '#components/shared/link-page.tsx';
 import { TitleText } from '#components/shared/readable.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -23,48 +22,41 @@ export function EmailVotePage() {
   const recorded = outcome?.state === 'recorded' ? outcome : undefined;
   useHumanSignal(link?.token ?? null, recorded?.at.getTime());
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="bg-ink text-on-ink">
-        <div className="mx-auto flex h-15 max-w-120 items-center px-4">
-          <Logo />
-        </div>
-      </header>
-      <main className="mx-auto w-full max-w-120 flex-1 px-4 pt-6 pb-10">
-        <div aria-live="polite">
-          {!outcome && <Submitting />}
-          {recorded && <Success title={recorded.link.title} />}
-          {outcome?.state === 'failed' && <Failed text={outcome.text} />}
-        </div>
-        {recorded && (
-          <>
-            <VoteDetails link={recorded.link} at={recorded.at}>
-              <ChangeVote type={recorded.link.type} isChanging={isFetching} />
-            </VoteDetails>
-            <AskWhyNot key={recorded.link.type} vote={recorded} isChanging={isFetching} />
-            <ExtraComment link={recorded.link} />
-          </>
-        )}
-        {outcome?.state === 'failed' && (
-          <Button kind="primary" disabled={isFetching} className="w-full" onClick={() => void refetch()}>
-            {isFetching ? 'Retrying...' : 'Try Again'}
-          </Button>
-        )}
-        <nav aria-label="More" className="mt-5 grid gap-2.5 sm:grid-cols-2">
-          <Link to={SCREENS.topRfps} className={buttonClass({})}>
-            Today's Top 5 RFPs
-          </Link>
-          <Link to={SCREENS.feedbackReports} className={buttonClass({})}>
-            Voting Reports
-          </Link>
-        </nav>
-      </main>
-    </div>
+    <LinkPage>
+      <div aria-live="polite">
+        {!outcome && <Submitting />}
+        {recorded && <Success title={recorded.link.title} />}
+        {outcome?.state === 'failed' && <Failed text={outcome.text} />}
+      </div>
+      {recorded && (
+        <>
+          <VoteDetails link={recorded.link} at={recorded.at}>
+            <ChangeVote type={recorded.link.type} isChanging={isFetching} />
+          </VoteDetails>
+          <AskWhyNot key={recorded.link.type} vote={recorded} isChanging={isFetching} />
+          <ExtraComment link={recorded.link} />
+        </>
+      )}
+      {outcome?.state === 'failed' && (
+        <Button kind="primary" disabled={isFetching} className="w-full" onClick={() => void refetch()}>
+          {isFetching ? 'Retrying...' : 'Try Again'}
+        </Button>
+      )}
+      <nav aria-label="More" className="mt-5 grid gap-2.5 sm:grid-cols-2">
+        <Link to={SCREENS.topRfps} className={buttonClass({})}>
+          Today's Top 5 RFPs
+        </Link>
+        <Link to={SCREENS.feedbackReports} className={buttonClass({})}>
+          Voting Reports
+        </Link>
+      </nav>
+    </LinkPage>
   );
 }
 
 function Submitting() {
   return (
-    <Head
+    <LinkPageHead
       mark={<LoaderCircle aria-hidden="true" className="size-7 text-action motion-safe:animate-spin" />}
       tone="bg-action-soft"
       title="Submitting Feedback..."
@@ -74,13 +66,13 @@ function Submitting() {
           <li key={step}>{step}</li>
         ))}
       </ol>
-    </Head>
+    </LinkPageHead>
   );
 }
 
 function Success({ title }: { title: string }) {
   return (
-    <Head
+    <LinkPageHead
       mark={<CircleCheck aria-hidden="true" className="size-7 text-good" />}
       tone="bg-good-soft"
       title="Feedback Recorded Successfully!"
@@ -88,13 +80,13 @@ function Success({ title }: { title: string }) {
       <p className="mt-1.5 text-muted [overflow-wrap:anywhere]">
         <TitleText title={title} />
       </p>
-    </Head>
+    </LinkPageHead>
   );
 }
 
 function Failed({ text }: { text: string }) {
   return (
-    <Head
+    <LinkPageHead
       mark={<TriangleAlert aria-hidden="true" className="size-7 text-bad" />}
       tone="bg-bad-soft"
       title="Feedback Not Recorded"
@@ -102,23 +94,6 @@ function Failed({ text }: { text: string }) {
       <p role="alert" className="mt-1.5 text-bad [overflow-wrap:anywhere]">
         {text}
       </p>
-    </Head>
-  );
-}
-
-interface HeadProps {
-  mark: ReactNode;
-  tone: string;
-  title: string;
-  children: ReactNode;
-}
-
-function Head({ mark, tone, title, children }: HeadProps) {
-  return (
-    <div className="pb-5 text-center">
-      <div className={`mx-auto mb-3 grid size-14 place-items-center rounded-full ${tone}`}>{mark}</div>
-      <h1 className="font-semibold text-xl">{title}</h1>
-      {children}
-    </div>
+    </LinkPageHead>
   );
 }

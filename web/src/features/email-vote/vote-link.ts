@@ -1,7 +1,7 @@
 import { FeedbackType } from '@bidlight/contract';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { z } from 'zod';
+import { useLinkToken } from '#lib/link-token.ts';
 
 /** The parameters of a vote link in a mail, with the defaults of §2. */
 export interface VoteLink {
@@ -17,29 +17,12 @@ export interface VoteLink {
 }
 
 const VoteType = FeedbackType.catch('not_match');
-const StoredToken = z.object({ token: z.string() }).catch({ token: '' });
 
-/**
- * The link that was followed. It is undefined until the token has been moved from the address to the history entry:
- * there a reload still finds it, but nobody reads it from the screen or copies it with the address.
- */
+/** The link that was followed; undefined until its token has left the address. */
 export function useVoteLink(): VoteLink | undefined {
   const [params] = useSearchParams();
-  const { state }: { state: unknown } = useLocation();
-  const navigate = useNavigate();
-  const token = params.get('token');
-
-  useEffect(() => {
-    if (token === null) return;
-    const rest = new URLSearchParams(params);
-    rest.delete('token');
-    void navigate({ search: `?${rest}` }, { replace: true, state: { token } });
-  }, [token, params, navigate]);
-
-  return useMemo(
-    () => (token === null ? readVoteLink(params, StoredToken.parse(state).token) : undefined),
-    [token, params, state],
-  );
+  const token = useLinkToken();
+  return useMemo(() => (token === undefined ? undefined : readVoteLink(params, token)), [token, params]);
 }
 
 /** Replaces the type in the address; the token stays with the history entry. */
@@ -54,7 +37,7 @@ export function useTypeInAddress(): (type: FeedbackType) => void {
   };
 }
 
-function readVoteLink(params: URLSearchParams, token: string): VoteLink {
+function readVoteLink(params: URLSearchParams, token: string | null): VoteLink {
   const orNull = (name: string) => params.get(name) || null;
   const opportunityId = Number.parseInt(params.get('opportunityId') ?? '', 10);
   return {
@@ -65,7 +48,7 @@ function readVoteLink(params: URLSearchParams, token: string): VoteLink {
     naics: orNull('naics') ?? 'N/A',
     opportunityId: Number.isSafeInteger(opportunityId) ? opportunityId : null,
     noticeId: orNull('noticeId'),
-    token: token || null,
+    token,
     companyId: orNull('companyId'),
   };
 }

@@ -4,6 +4,7 @@ import {
   type DigestSection,
   MAIL_TOPICS,
   type MailTopic,
+  pursuitPath,
   SCREENS,
 } from '@bidlight/contract';
 import { useId } from 'react';
@@ -45,6 +46,7 @@ function Section({ section: { topic, items, more } }: { section: DigestSection }
 
 /** Where the rest of a part is. A saved search is opened from the mail, which knows which one it was. */
 const REST: Partial<Record<MailTopic, string>> = {
+  pursuits: SCREENS.pursuits,
   decide: SCREENS.topRfps,
   early: `${SCREENS.topRfps}?view=early`,
   changed: SCREENS.following,
@@ -67,18 +69,12 @@ function Rest({ topic, more }: Pick<DigestSection, 'topic' | 'more'>) {
 }
 
 function Item({ item }: { item: DigestItem }) {
-  const { title, buyer, score, status, deadline, why } = item;
+  const { buyer, score, status, deadline, why } = item;
   const facts = [score !== null && `${score} out of 100`, buyer].filter(Boolean);
   return (
     <li className="py-3 first:pt-1 last:pb-0 [overflow-wrap:anywhere]">
       <p className="font-semibold text-action">
-        {item.isAward ? (
-          <Link to={SCREENS.following} className="rounded-sm text-inherit hover:underline">
-            {title}
-          </Link>
-        ) : (
-          <OpportunityLink opportunity={item}>{title}</OpportunityLink>
-        )}
+        <Title item={item} />
         {status !== 'Open' && (
           <>
             {' '}
@@ -96,5 +92,17 @@ function Item({ item }: { item: DigestItem }) {
         </ul>
       )}
     </li>
+  );
+}
+
+/** A pursuit leads to its sheet, where what is asked can be answered. */
+function Title({ item }: { item: DigestItem }) {
+  const { title, isAward, pursuit } = item;
+  const path = isAward ? SCREENS.following : pursuit && pursuitPath(pursuit.id);
+  if (!path) return <OpportunityLink opportunity={item}>{title}</OpportunityLink>;
+  return (
+    <Link to={path} className="rounded-sm text-inherit hover:underline">
+      {title}
+    </Link>
   );
 }

@@ -63,6 +63,7 @@ function hourText(hour: number): string {
 
 const [first, second, last] = DUE_DAYS;
 const ABOUT: Record<MailTopic, string> = {
+  pursuits: 'What yours ask you, and next steps that are due.',
   decide: 'The best five that wait for your vote.',
   early: 'Sources sought and presolicitations that fit.',
   searches: 'What your saved searches found since the last mail.',

@@ -165,7 +165,7 @@ describe('My mail: when it comes and what is in it', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Due soon' }));
     await user.click(save());
     expect(await screen.findByText('Choose at least one part.')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'To decide' }));
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Your pursuits' }));
     expect(bodies()).toEqual([]);
     await user.click(screen.getByRole('radio', { name: 'Off' }));
     api.on(changeMyMail, NEVER_CHOSEN);

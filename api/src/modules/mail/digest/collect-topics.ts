@@ -5,9 +5,11 @@ import { pickWaiting } from '#modules/mail/report/pick-opportunities.ts';
 import { startOfDay } from '#platform/time/calendar.ts';
 import { momentOf, type TopKind } from '#store/list-conditions.ts';
 import type { OpportunityId } from '#store/schema.ts';
+import type { MailedPursuit } from './digest-parts.ts';
 import type { DigestReader } from './digest-reader.queries.ts';
 import { listMailed } from './digests.queries.ts';
 import { listSearchNews, type SearchNews } from './new-in-searches.ts';
+import { listPursuitNews } from './pursuit-news.ts';
 import { listTeamNews } from './team-votes.queries.ts';
 
 /** What is collected is there some seconds after its time: a mail leaves these minutes to the next one. */
@@ -20,12 +22,18 @@ interface Wanted {
   since: Date;
 }
 
+interface Collected {
+  news: Map<MailTopic, NewsById>;
+  searches: SearchNews[];
+  pursuits: ReadonlyMap<OpportunityId, MailedPursuit>;
+}
+
 /** What each part of the mail could have, the most important first, before anything is left out. */
 export async function collectTopics(
   deps: MailDeps,
   reader: DigestReader,
   { topics, timeZone, since }: Wanted,
-): Promise<{ news: Map<MailTopic, NewsById>; searches: SearchNews[] }> {
+): Promise<Collected> {
   const now = deps.now();
   const stored = (at: Date) => new Date(at.getTime() - STORED_AFTER_MS);
   const period = { since: stored(since), until: stored(now) };
@@ -34,7 +42,9 @@ export async function collectTopics(
   const waiting = (kind: TopKind) => listWaiting(deps, reader, kind, mailed);
   const searched = wants('searches') ? await listSearchNews(deps, reader, period, mailed) : undefined;
   const followed = wants('changed', 'due') ? await listFollowedNews(deps, reader, period, since) : undefined;
+  const pursued = wants('pursuits') ? await listPursuitNews(deps, reader, { since, timeZone }) : undefined;
   const news: Record<MailTopic, NewsById | undefined> = {
+    pursuits: pursued?.news,
     decide: wants('decide') ? await waiting('biddable') : undefined,
     early: wants('early') ? await waiting('early') : undefined,
     searches: searched?.matches,
@@ -46,6 +56,7 @@ export async function collectTopics(
   return {
     news: new Map(inOrder.flatMap(([topic, found]) => (found && wants(topic) ? [[topic, found]] : []))),
     searches: searched?.searches ?? [],
+    pursuits: pursued?.pursuits ?? new Map(),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Digest } from '@bidlight/contract';
+import { createAnswerTokens } from '#modules/mail/answers/answer-tokens.queries.ts';
 import {
   claimDelivery,
   createMailTokens,
@@ -13,7 +14,7 @@ import { type DigestReader, listSubscribers, whyNoDigest } from './digest-reader
 import { digestSubject } from './digest-subject.ts';
 import { digestText } from './digest-text.ts';
 import { saveDigest } from './digests.queries.ts';
-import { fitDigest, votableOf } from './fit-digest.ts';
+import { fitDigest, questionsOf, votableOf } from './fit-digest.ts';
 import type { MailPreferences } from './mail-preferences.queries.ts';
 
 /**
@@ -43,7 +44,8 @@ export async function claimDigest(
     if (!(await claimDelivery(tx, deliveryId))) return undefined;
     const tokens = await createMailTokens(tx, delivery, opportunityIds, at);
     await saveDigest(tx, { deliveryId, userId, content: toDigest(content), createdAt: at });
-    const links = digestLinks(config.publicUrl, { ...tokens, ...delivery }, person.role);
+    const answerTokens = await createAnswerTokens(tx, delivery, questionsOf(content), at);
+    const links = digestLinks(config.publicUrl, { ...tokens, ...delivery, answerTokens }, person.role);
     return {
       subject: digestSubject(content),
       html: digestHtml(content, links),

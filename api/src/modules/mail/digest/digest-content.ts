@@ -41,7 +41,7 @@ export async function loadDigestContent(
   const moment = momentOf(deps);
   const { topics, timeZone, changedAt } = preferences;
   const since = newsSince(changedAt, await findLastDigestAt(deps.db, reader.id));
-  const { news, searches } = await collectTopics(deps, reader, { topics, timeZone, since });
+  const { news, searches, pursuits } = await collectTopics(deps, reader, { topics, timeZone, since });
   const placed = placeOnce(news);
   const ids = placed.flatMap(({ items }) => items.map(({ id }) => id));
   const rows = ids.length > 0 ? await listCardRows(deps.db, reader.companyId, moment, ids) : [];
@@ -54,7 +54,10 @@ export async function loadDigestContent(
       const opportunity = rowOf.get(id);
       if (!opportunity) return [];
       const reasons = [...whyListed(topic, opportunity), ...why];
-      return [{ opportunity, item: toItem(opportunity, reasons, moment) }];
+      const pursuit = topic === 'pursuits' ? pursuits.get(id) : undefined;
+      return [
+        { opportunity, item: { ...toItem(opportunity, reasons, moment), ...(pursuit && { pursuit }) } },
+      ];
     }),
     more,
   }));

@@ -1,9 +1,9 @@
 import { formatDate, PRODUCT_NAME } from '@bidlight/contract';
-import { mailFooter, mailLink, voteButtons } from '#modules/mail/layout/mail-parts.ts';
+import { answerButtons, mailFooter, mailLink, voteButtons } from '#modules/mail/layout/mail-parts.ts';
 import { type Html, html } from '#platform/mail/html.ts';
 import { mailPage } from '#platform/mail/mail-page.ts';
 import { STYLES } from '#platform/mail/mail-styles.ts';
-import { factsOf, headingOf, linksBelow, pageOf } from './digest-lines.ts';
+import { answersOf, factsOf, headingOf, linksBelow, pageOf } from './digest-lines.ts';
 import type { DigestLinks } from './digest-links.ts';
 import type { DigestContent, DigestEntry, DigestPart } from './digest-parts.ts';
 import { digestPreview, digestSubject, digestSummary } from './digest-subject.ts';
@@ -42,6 +42,7 @@ ${
 
 function entryCard(entry: DigestEntry, { hasVotes }: DigestPart, links: DigestLinks): Html {
   const { item, opportunity } = entry;
+  const answers = answersOf(entry, links);
   return html`<tr><td style="padding:0 0 12px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="${STYLES.card}">
 <tr><td style="${STYLES.cell}">
@@ -49,6 +50,7 @@ function entryCard(entry: DigestEntry, { hasVotes }: DigestPart, links: DigestLi
 <p class="ink" style="${STYLES.due}">${factsOf(entry)}</p>
 ${item.buyer && html`<p class="soft" style="${STYLES.soft}">${item.buyer}</p>`}
 ${item.why.map((reason) => html`<p class="ink" style="${STYLES.text};margin:6px 0 0">${reason}</p>`)}
+${answers.length > 0 && answerButtons(answers)}
 ${hasVotes && opportunity && voteButtons((type) => links.vote(opportunity, type))}
 </td></tr></table>
 </td></tr>

@@ -1,4 +1,4 @@
-import { MAIL_TOPICS, type MailTopic } from '@bidlight/contract';
+import { MAIL_TOPICS, type MailTopic, PROMPT_ANSWERS, type PromptAnswer } from '@bidlight/contract';
 import { shorten } from '@bidlight/scoring';
 import type { DigestLinks } from './digest-links.ts';
 import type { DigestContent, DigestEntry, DigestPart } from './digest-parts.ts';
@@ -28,8 +28,16 @@ export function factsOf({ item: { score, status, deadline } }: DigestEntry): str
     .join(' · ');
 }
 
-/** An award stands with its dates among what the person follows. */
-export function pageOf({ opportunity }: DigestEntry, links: DigestLinks): string {
+/** The answers to what is asked about a pursuit, each with its link. */
+export function answersOf({ item: { pursuit } }: DigestEntry, links: DigestLinks): LabelledLink[] {
+  if (!pursuit?.prompt) return [];
+  const answers = Object.entries(PROMPT_ANSWERS[pursuit.prompt.kind]) as [PromptAnswer, string][];
+  return answers.map(([answer, label]) => ({ label, url: links.answer(pursuit.id, answer) }));
+}
+
+/** A pursuit has a sheet, and an award stands with its dates among what the person follows. */
+export function pageOf({ item: { pursuit }, opportunity }: DigestEntry, links: DigestLinks): string {
+  if (pursuit) return links.pursuit(pursuit.id);
   return opportunity ? links.opportunity(opportunity) : links.following;
 }
 
@@ -46,6 +54,8 @@ export function linksBelow(part: DigestPart, content: DigestContent, links: Dige
 
 function restOf(topic: Exclude<MailTopic, 'searches'>, links: DigestLinks): string {
   switch (topic) {
+    case 'pursuits':
+      return links.pursuits;
     case 'decide':
       return links.topList;
     case 'early':

@@ -3,6 +3,9 @@ import type { CardRow } from '#modules/opportunities/card/opportunity-card.queri
 import type { Moment } from '#store/list-conditions.ts';
 import type { SearchNews } from './new-in-searches.ts';
 
+/** As the mail shows it. */
+export type MailedPursuit = NonNullable<DigestItem['pursuit']>;
+
 export interface DigestEntry {
   item: DigestItem;
   /** Null for an award, which has no page of its own. */

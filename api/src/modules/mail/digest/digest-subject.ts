@@ -7,6 +7,7 @@ const MAX_SUBJECT_LENGTH = 78;
 const MAX_PREVIEW_LENGTH = 200;
 
 const COUNTED: Record<MailTopic, string> = {
+  pursuits: 'of your pursuits',
   decide: 'to decide',
   early: 'early',
   searches: 'new in your searches',

@@ -7,7 +7,7 @@ import {
 } from '@bidlight/contract';
 import { VOTE_LINK_TYPES } from '#modules/mail/layout/mail-parts.ts';
 import { RULE, wrapped } from '#modules/mail/layout/plain-text.ts';
-import { factsOf, headingOf, linksBelow, pageOf } from './digest-lines.ts';
+import { answersOf, factsOf, headingOf, linksBelow, pageOf } from './digest-lines.ts';
 import type { DigestLinks } from './digest-links.ts';
 import type { DigestContent, DigestEntry, DigestPart } from './digest-parts.ts';
 import { digestSummary } from './digest-subject.ts';
@@ -40,6 +40,7 @@ function entryText(entry: DigestEntry, { hasVotes }: DigestPart, links: DigestLi
   return [
     ...lines.map((line) => wrapped(line)),
     `Open in ${PRODUCT_NAME}: ${pageOf(entry, links)}`,
+    ...answersOf(entry, links).map(({ label, url }) => `${label}: ${url}`),
     ...(hasVotes && opportunity
       ? VOTE_LINK_TYPES.map((type) => `${FEEDBACK_LABELS[type]}: ${links.vote(opportunity, type)}`)
       : []),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { amend } from '#modules/following/following.fixture.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
-import { follows, mailPreferences, savedSearches } from '#store/schema.ts';
+import { follows, mailPreferences, pursuits, savedSearches } from '#store/schema.ts';
 import { type MadeOpportunity, makeAward, makeUser, makeVote } from '#test/factories.ts';
 import { testApp } from '#test/harness.ts';
 import { type DigestTester, digestReaders, titlesOf } from './digest-reader.fixture.ts';
@@ -265,7 +265,17 @@ describe('the parts of a mail of one’s own', () => {
     });
     server.advance(10 * 60_000);
     await us.wants({ topics: [topic] });
+    const pursued = await us.add(50, {
+      title: 'Pursued',
+      firstSeenAt: inDays(-9),
+      description: 'A pump.',
+      isCancelled: true,
+    });
+    await us.deps.db
+      .insert(pursuits)
+      .values({ companyId: us.user.companyId, opportunityId: pursued.opportunityId, ownerId: us.user.id });
     const names = {
+      pursuits: 'Pursued',
       decide: 'Decide',
       early: 'Early',
       searches: 'Found',

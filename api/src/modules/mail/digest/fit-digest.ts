@@ -19,7 +19,14 @@ export function fitDigest(
   { publicUrl, role }: { publicUrl: string; role: User['role'] },
 ): DigestContent {
   const voteTokens = new Map(opportunitiesOf(content).map((id) => [id, SOME_TOKEN]));
-  const mail = { voteTokens, unsubscribeToken: SOME_TOKEN, companyId: SOME_ID, canaryId: SOME_ID };
+  const answerTokens = new Map(questionsOf(content).map(({ pursuitId }) => [pursuitId, SOME_TOKEN]));
+  const mail = {
+    voteTokens,
+    answerTokens,
+    unsubscribeToken: SOME_TOKEN,
+    companyId: SOME_ID,
+    canaryId: SOME_ID,
+  };
   const links = digestLinks(publicUrl, mail, role);
   let fitting = content;
   while (Buffer.byteLength(digestHtml(fitting, links)) > MAX_BYTES) {
@@ -31,6 +38,14 @@ export function fitDigest(
 /** The opportunities of the parts that have vote links. */
 export function votableOf({ parts }: DigestContent): OpportunityId[] {
   return opportunitiesOf({ parts: parts.filter(({ hasVotes }) => hasVotes) });
+}
+
+/** What the mail asks about pursuits. */
+export function questionsOf({ parts }: Pick<DigestContent, 'parts'>) {
+  const entries = parts.flatMap((part) => part.entries);
+  return entries.flatMap(({ item: { pursuit } }) =>
+    pursuit?.prompt ? [{ pursuitId: pursuit.id, promptKey: pursuit.prompt.key }] : [],
+  );
 }
 
 function opportunitiesOf({ parts }: Pick<DigestContent, 'parts'>): OpportunityId[] {

@@ -4,6 +4,7 @@ import type { OpportunityId } from '#store/schema.ts';
 
 /** How many a part of the mail shows. */
 export const MAX_SHOWN: Record<MailTopic, number> = {
+  pursuits: 10,
   decide: 5,
   early: 5,
   searches: 10,

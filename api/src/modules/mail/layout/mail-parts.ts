@@ -6,7 +6,7 @@ import {
   PRODUCT_TAGLINE,
 } from '@bidlight/contract';
 import { type Html, html } from '#platform/mail/html.ts';
-import { STYLES, voteBackground } from '#platform/mail/mail-styles.ts';
+import { ANSWER_BACKGROUND, STYLES, voteBackground } from '#platform/mail/mail-styles.ts';
 
 /** In the order of the buttons on a card. */
 export const VOTE_LINK_TYPES = [
@@ -21,13 +21,32 @@ export function mailLink(url: string, label: string): Html {
 }
 
 export function voteButtons(voteUrl: (type: (typeof VOTE_LINK_TYPES)[number]) => string): Html {
+  return buttonRow(
+    VOTE_LINK_TYPES.map(
+      (type) =>
+        html`<td class="vote ${type}" align="center" bgcolor="${voteBackground(type)}" style="${STYLES.vote(type)}"><a href="${voteUrl(type)}" style="${STYLES.voteLink(type)}">${FEEDBACK_LABELS[type]}</a></td>`,
+    ),
+  );
+}
+
+/** Each leads to a page that shows what was chosen and asks for one more press. */
+export function answerButtons(answers: readonly { label: string; url: string }[]): Html {
+  return buttonRow(
+    answers.map(
+      ({ label, url }) =>
+        html`<td class="vote answer" align="center" bgcolor="${ANSWER_BACKGROUND}" style="${STYLES.answer}"><a href="${url}" style="${STYLES.answerLink}">${label}</a></td>`,
+    ),
+  );
+}
+
+function buttonRow(cells: readonly Html[]): Html {
   return html`<table role="presentation" class="votes" cellpadding="0" cellspacing="0" border="0" style="margin:16px 0 0"><tr>
-${VOTE_LINK_TYPES.map(
+${cells.map(
   (
-    type,
+    cell,
     index,
   ) => html`${index > 0 && html`<td class="gap" width="12" style="width:12px;font-size:0;line-height:0">&nbsp;</td>`}
-<td class="vote ${type}" align="center" bgcolor="${voteBackground(type)}" style="${STYLES.vote(type)}"><a href="${voteUrl(type)}" style="${STYLES.voteLink(type)}">${FEEDBACK_LABELS[type]}</a></td>`,
+${cell}`,
 )}
 </tr></table>`;
 }

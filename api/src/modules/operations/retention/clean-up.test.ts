@@ -5,6 +5,7 @@ import { mailTo } from '#modules/mail/delivery/mail-to.fixture.ts';
 import { withLock } from '#platform/db/locks.ts';
 import { newSecret } from '#platform/db/secrets.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
+import { startPursuit } from '#store/pursuit-changes.ts';
 import {
   accountLinks,
   aiReadings,
@@ -16,6 +17,7 @@ import {
   jobs,
   knownDevices,
   navigationEvents,
+  pursuitAnswerTokens,
   quarantinedRows,
   sessions,
   sourceRuns,
@@ -142,6 +144,22 @@ const ROWS: Record<string, { table: PgTable; add(at: Date): unknown }> = {
   "the language model's readings": {
     table: aiReadings,
     add: (at) => ({ companyId: user.companyId, key: newSecret().secret, reading: {}, createdAt: at }),
+  },
+  'links that answer a question about a pursuit, after they expire': {
+    table: pursuitAnswerTokens,
+    add: async (expiresAt) => {
+      const { companyId } = user;
+      const made = await makeOpportunity(server.deps);
+      const { reportId } = await mailTo(server.deps, user, [made]);
+      const { db } = server.deps;
+      const [delivery] = await db
+        .select({ id: emailDeliveries.id })
+        .from(emailDeliveries)
+        .where(eq(emailDeliveries.reportId, reportId));
+      const pursuitId = await startPursuit(db, { companyId, ownerId: user.id, at: expiresAt, ...made });
+      const question = { companyId, pursuitId, promptKey: 'cancelled' };
+      return { ...question, tokenHash: newSecret().hash, deliveryId: delivery?.id, expiresAt };
+    },
   },
   'sign-ins in the security log': events('sign-in.failed'),
   'everything else in the security log': events('user.created'),

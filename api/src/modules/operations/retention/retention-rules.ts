@@ -12,6 +12,7 @@ import {
   emailDeliveries,
   knownDevices,
   navigationEvents,
+  pursuitAnswerTokens,
   quarantinedRows,
   sessions,
   voteHistory,
@@ -56,6 +57,12 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
         sql`not exists (select 1 from ${voteHistory} where ${voteHistory.tokenHash} = ${voteTokens.tokenHash})`,
       ),
     ),
+  },
+  {
+    what: 'links that answer a question about a pursuit, after they expire',
+    // They say which questions somebody was mailed, so that none is mailed twice.
+    days: 730,
+    remove: deleting(pursuitAnswerTokens, (before) => lt(pursuitAnswerTokens.expiresAt, before)),
   },
   {
     what: 'clicks on links to opportunities',

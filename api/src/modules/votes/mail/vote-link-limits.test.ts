@@ -25,6 +25,8 @@ const CALLS: [name: string, call: Call][] = [
   ['a comment', comment],
   ['the choice of reasons', reasons],
   ['the sign of a person', post('/api/feedback/human')],
+  ['the question about a pursuit', post('/api/pursuit-answers/asked')],
+  ['an answer about a pursuit', post('/api/pursuit-answers', { answer: 'won' })],
   [
     'the hidden link',
     (id, remoteAddress) => request(server.app, { url: `/api/mail/c/${id}`, remoteAddress }),
