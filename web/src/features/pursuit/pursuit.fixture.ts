@@ -2,7 +2,7 @@ import type { CallReply, getPursuit, Pursuit } from '@bidlight/contract';
 
 const NOON = '2026-11-12T17:00:00.000Z';
 
-export const mo = { id: '6f7b1c52-2f4e-4a53-9a35-0d4a4f1f2a01', name: 'Mo Reed' };
+const mo = { id: '6f7b1c52-2f4e-4a53-9a35-0d4a4f1f2a01', name: 'Mo Reed' };
 export const ada = { id: '6f7b1c52-2f4e-4a53-9a35-0d4a4f1f2a02', name: 'Ada Park' };
 
 export const roofPursuit: Pursuit = {

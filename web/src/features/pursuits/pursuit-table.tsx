@@ -9,13 +9,13 @@ import {
 } from '@bidlight/contract';
 import { Link } from 'react-router';
 import { Deadline } from '#components/opportunity/deadline.tsx';
+import { NextStep, PursuitDates } from '#components/pursuits/pursuit-dates.tsx';
 import { StageBadge } from '#components/pursuits/stage-badge.tsx';
 import { AgencyText, TitleText } from '#components/shared/readable.tsx';
 import { usePageInRange } from '#lib/page-in-range.ts';
 import { Card } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Cell, type Column, Table } from '#ui/table.tsx';
-import { NextStep, PursuitDates } from './pursuit-dates.tsx';
 import type { PursuitsAddress } from './pursuits-address.ts';
 
 const COLUMNS: readonly Column[] = [
