@@ -13,9 +13,9 @@ export function PromptStrip({ pursuit }: { pursuit: PromptedPursuit }) {
   const labels = PROMPT_ANSWERS[prompt.kind];
   const answers = Object.keys(labels) as PromptAnswer[];
   return (
-    <section
+    <fieldset
       aria-label={`Question about ${opportunityName(pursuit)}`}
-      className="rounded-sm bg-warn-soft px-2.5 py-2 text-sm text-warn"
+      className="min-w-0 rounded-sm bg-warn-soft px-2.5 py-2 text-sm text-warn"
     >
       <p className="font-medium [overflow-wrap:anywhere]">{prompt.text}</p>
       <div className="mt-1.5 flex flex-wrap gap-1.5 print:hidden">
@@ -30,6 +30,6 @@ export function PromptStrip({ pursuit }: { pursuit: PromptedPursuit }) {
           </Button>
         ))}
       </div>
-    </section>
+    </fieldset>
   );
 }
