@@ -1,5 +1,5 @@
 import { DECISION_REASON_LABELS, DecisionReason } from '@bidlight/contract';
-import { ToggleChip } from '#ui/toggle-chip.tsx';
+import { ToggleChip } from '#components/shared/toggle-chip.tsx';
 
 interface DecisionReasonsFieldProps {
   chosen: readonly DecisionReason[];

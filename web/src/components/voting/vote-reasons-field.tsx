@@ -1,5 +1,5 @@
 import { type FeedbackType, REASON_LABELS, VoteReason } from '@bidlight/contract';
-import { ToggleChip } from '#ui/toggle-chip.tsx';
+import { ToggleChip } from '#components/shared/toggle-chip.tsx';
 
 /**
  * What each vote may be explained with. A match is never out of scope; what speaks against it is first of all the
