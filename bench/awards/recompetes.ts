@@ -20,7 +20,7 @@ export async function measureRecompetes(db: Db): Promise<Figure[]> {
   const deps = { db, config: readConfig({}), now: () => now };
   const figures: Figure[] = [];
   for (const [what, targetNaics, includeWords, where] of CASES) {
-    const companyId = await makeCompany(db, { targetNaics, includeWords });
+    const companyId = await makeCompany(db, what, { targetNaics, includeWords });
     const page = () => describeRecompetes(deps, { id: companyId, companyId }, PAGE);
     const bareSql = () =>
       db.execute(
@@ -34,9 +34,10 @@ export async function measureRecompetes(db: Db): Promise<Figure[]> {
 
 async function makeCompany(
   db: Db,
+  name: string,
   profile: Pick<typeof companyProfiles.$inferInsert, 'targetNaics' | 'includeWords'>,
 ): Promise<string> {
-  const [company] = await db.insert(companies).values({ name: 'Measured' }).returning({ id: companies.id });
+  const [company] = await db.insert(companies).values({ name }).returning({ id: companies.id });
   if (!company) throw new Error('No company was made.');
   await db
     .insert(companyProfiles)
