@@ -11,6 +11,7 @@ import { PageBody } from '#ui/page.tsx';
 import { BRIEF, SOURCE_FRESHNESS } from './home.api.ts';
 import { MorningBrief } from './morning-brief.tsx';
 import { TodaySection } from './today-section.tsx';
+import { PursuitsOr } from './waiting-pursuits.tsx';
 
 // Few visits follow a job.
 const JobBanner = late(async () => (await import('./job-banner.tsx')).JobBanner);
@@ -33,7 +34,9 @@ export function HomePage() {
             </Link>
           </div>
           <MorningBrief />
-          <LearningStrip />
+          <PursuitsOr>
+            <LearningStrip />
+          </PursuitsOr>
         </div>
       </section>
       <div className="mx-auto w-full max-w-300 px-4 pt-3 sm:px-6">

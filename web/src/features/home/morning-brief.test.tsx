@@ -66,25 +66,6 @@ describe("the morning's brief on Home", () => {
     expect(links().map(([text]) => text)).toEqual(['1 new today', '1 closes this week']);
   });
 
-  it.each([
-    [{ waiting: 1, onlyWaiting: 7 }, '1 pursuit waits for your answer', '/top-rfps/pursuits/7'],
-    [{ waiting: 3, unowned: 4 }, '3 pursuits wait for an answer', '/top-rfps/pursuits'],
-  ])(
-    'says how many pursuits wait, and leads to the sheet of a single one: %j',
-    async (numbers, text, path) => {
-      answerBrief(numbers);
-      await openLoaded();
-      expect(links().at(-1)).toEqual([text, path]);
-    },
-  );
-
-  it('tells admins alone how many pursuits have no owner', async () => {
-    api.on(me, session({ ...someone, role: 'ADMIN' }));
-    answerBrief({ unowned: 2 });
-    await openLoaded();
-    expect(links().at(-1)).toEqual(['2 pursuits without an owner', '/top-rfps/pursuits?owner=none']);
-  });
-
   it('has only what needs no score where the company has no profile', async () => {
     api.on(me, session(someone, false));
     await openLoaded();

@@ -1,12 +1,4 @@
-import {
-  type Brief,
-  FEDERAL_SITE_NAME,
-  formatCount,
-  isAdmin,
-  pursuitPath,
-  SCREENS,
-  TOP_RFPS_MIN_SCORE,
-} from '@bidlight/contract';
+import { FEDERAL_SITE_NAME, formatCount, isAdmin, SCREENS, TOP_RFPS_MIN_SCORE } from '@bidlight/contract';
 import { Link } from 'react-router';
 import { useAppTime } from '#lib/app-time.ts';
 import { useSignedIn } from '#lib/session.ts';
@@ -48,32 +40,8 @@ export function MorningBrief() {
           <Count count={brief?.changed} to={SCREENS.topRfps} text="of your list changed" />
         </>
       )}
-      {brief && <PursuitCounts brief={brief} />}
       <DataAge />
     </ul>
-  );
-}
-
-/** Pursuits that wait for somebody; most mornings none does. */
-function PursuitCounts({ brief: { waiting, onlyWaiting, unowned } }: { brief: Brief }) {
-  const { user } = useSignedIn();
-  return (
-    <>
-      {waiting > 0 && (
-        <Count
-          count={waiting}
-          to={onlyWaiting === null ? SCREENS.pursuits : pursuitPath(onlyWaiting)}
-          text={waiting === 1 ? 'pursuit waits for your answer' : 'pursuits wait for an answer'}
-        />
-      )}
-      {isAdmin(user) && unowned > 0 && (
-        <Count
-          count={unowned}
-          to={`${SCREENS.pursuits}?owner=none`}
-          text={unowned === 1 ? 'pursuit without an owner' : 'pursuits without an owner'}
-        />
-      )}
-    </>
   );
 }
 
