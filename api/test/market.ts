@@ -97,7 +97,7 @@ export function testMarket(): Market {
 
 const LAST = KINDS.length * MARKET_NOTICES;
 const CLEAR = `
-  delete from vote_history; delete from votes; delete from learning_effects; delete from scores; delete from models;
+  delete from pursuits; delete from vote_history; delete from votes; delete from learning_effects; delete from scores; delete from models;
   delete from lexicons; delete from company_profiles; delete from audit_log; delete from source_runs;
   delete from counters;
   update companies set active_model_version = null, scored_model_version = null, scored_profile_version = null,

@@ -70,6 +70,7 @@ export * from './wording/days.ts';
 export * from './wording/make-once.ts';
 export * from './wording/money.ts';
 export * from './wording/notice-types.ts';
+export * from './wording/outcome-text.ts';
 export * from './wording/product.ts';
 export * from './wording/readable.ts';
 export * from './wording/set-asides.ts';

@@ -17,6 +17,7 @@
  *    `clearanceLevel` and `cmmcLevel` read the values.
  *    `compareWithProfile(facts, profile, notice)` says what they mean for a company; `findOtherDeadline` finds a day for
  *    offers that differs from the notice's field.
+ *    A pursuit's outcome is an example among the votes, with a stage and without a voter.
  * 7. `lessonsOf(votes)` says in words what the votes have taught: what the team likes and what it turns down.
  */
 
@@ -31,9 +32,11 @@ export { FACTS_VERSION } from './facts/facts-version.ts';
 export { amountsOf, type ClearanceLevel, clearanceLevel, cmmcLevel, dateOf } from './facts/read-values.ts';
 export type { ComparedProfile } from './facts/stated-in-profile.ts';
 export { fitModel, hasLearnt, VOTES_TO_LEARN } from './fit/fit-model.ts';
+export { type OutcomeStage, outcomeValue } from './fit/outcomes.ts';
 export {
   countTeaching,
   datasetOf,
+  isTeaching,
   LABELS,
   saysNothingOfSubject,
   type Vote,

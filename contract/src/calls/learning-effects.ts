@@ -7,6 +7,8 @@ import { formatCount } from '#wording/counts.ts';
 export const LearningEffect = z.object({
   /** The votes that taught it: those that the model before did not know. */
   votes: z.number(),
+  /** The outcomes of pursuits that taught it beside them. */
+  outcomes: z.number().optional(),
   moved: z.number(),
   newInTopTen: z.number(),
   /** Before it the score was a rank and not yet a chance, so that scores moved more than places. */
@@ -17,13 +19,18 @@ export const LearningEffect = z.object({
 });
 export type LearningEffect = z.output<typeof LearningEffect>;
 
-/** 'Your team's 12 votes moved 9 opportunities: 3 new in the top ten.' */
+/** 'Your team's 12 votes and 2 outcomes moved 9 opportunities: 3 new in the top ten.' */
 export function learningEffectText({
   votes,
+  outcomes = 0,
   moved,
   newInTopTen,
-}: Pick<LearningEffect, 'votes' | 'moved' | 'newInTopTen'>): string {
-  const team = `Your team's ${counted(votes, 'vote', 'votes')}`;
+}: Pick<LearningEffect, 'votes' | 'outcomes' | 'moved' | 'newInTopTen'>): string {
+  const taughtBy = [
+    ...(votes > 0 || outcomes === 0 ? [counted(votes, 'vote', 'votes')] : []),
+    ...(outcomes > 0 ? [counted(outcomes, 'outcome', 'outcomes')] : []),
+  ];
+  const team = `Your team's ${taughtBy.join(' and ')}`;
   if (moved === 0) return `${team} left the list as it was.`;
   const suffix = newInTopTen > 0 ? `: ${newInTopTen} new in the top ten` : '';
   return `${team} moved ${counted(moved, 'opportunity', 'opportunities')}${suffix}.`;

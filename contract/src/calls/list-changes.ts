@@ -3,6 +3,7 @@ import { endpoint } from '#access/endpoint.ts';
 import { TOP_RFPS_MIN_SCORE } from '#fields/constants.ts';
 import { Instant, reply } from '#fields/fields.ts';
 import { RfpStatus } from '#fields/opportunity-fields.ts';
+import { DecisionReason, PursuitStage } from '#fields/pursuit-fields.ts';
 import { FeedbackType, VoteReason } from '#fields/vote-fields.ts';
 import { formatCount } from '#wording/counts.ts';
 import { LearningEffect } from './learning-effects.ts';
@@ -39,6 +40,16 @@ export const TeachingVote = z.object({
   castAt: Instant,
 });
 export type TeachingVote = z.output<typeof TeachingVote>;
+
+/** What a company did about an opportunity, which taught beside the votes. */
+const TeachingOutcome = z.object({
+  opportunity: ChangedOpportunity,
+  stage: PursuitStage,
+  /** Of not bidding. */
+  reasons: z.array(DecisionReason),
+  at: Instant,
+});
+export type TeachingOutcome = z.output<typeof TeachingOutcome>;
 
 /** Of the votes that a learning knew anew: how many say what the score says, at 60 and more or below. */
 const Agreement = z.object({ agreeing: z.number(), votes: z.number() });
@@ -82,6 +93,8 @@ export const listChanges = endpoint({
     changes: z.array(ListChange),
     /** The newest first, at most 50; without those that were taken back since. */
     votes: z.array(TeachingVote),
+    /** The newest first, at most 50; without those that were taken back since. */
+    outcomes: z.array(TeachingOutcome).optional(),
     /** Where nothing moved. */
     agreement: Agreement.optional(),
     /** Where there is no effect. */

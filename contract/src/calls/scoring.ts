@@ -64,6 +64,8 @@ export const ModelVersion = z.object({
   verdict: z.string(),
   profileVersion: z.number(),
   votesUsed: z.number(),
+  /** How many of them are outcomes of pursuits. */
+  outcomesUsed: z.number().optional(),
   /** The name of its table of term vectors; null without one. */
   vectors: z.string().nullable(),
   /** On votes held out; null below ten. `before` is the model it was compared with. */
@@ -80,7 +82,7 @@ export type ModelVersion = z.output<typeof ModelVersion>;
 export const NextLearning = z.object({
   /** When a model was last made of the votes, promoted or rejected. */
   learntAt: Instant.nullable(),
-  /** Since then; not counted beyond ten. */
+  /** Since then, with outcomes of pursuits; not counted beyond ten. */
   newVotes: z.number(),
   /** With so many more votes it starts within the hour; 0 where they are not needed. */
   votesMissing: z.number(),
@@ -110,6 +112,8 @@ export const listModels = endpoint({
       /** Those that are left out, because they are on sample notices and there are real ones now. */
       onSamples: z.number(),
     }),
+    /** What became of pursuits, which teaches beside the votes. */
+    outcomes: z.object({ total: z.number(), sinceLearning: z.number() }).optional(),
     nextLearning: NextLearning,
     /** The profile's own words are too few to score by. */
     isProfileThin: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant } from './fields.ts';
+import { DecisionReason, PursuitStage } from './pursuit-fields.ts';
 
 /** From this number of votes on, the score learns. */
 export const VOTES_TO_LEARN = 10;
@@ -10,6 +11,8 @@ const VotedPhrase = z.object({
   /** 'Match but no past history' counts as one. */
   matches: z.number(),
   votes: z.number(),
+  /** How many of them are outcomes of pursuits. */
+  outcomes: z.number().optional(),
 });
 
 /** An opportunity that a phrase is about, with its current title and votes. */
@@ -19,7 +22,10 @@ const LessonExample = z.object({
   relevant: z.number(),
   pastHistory: z.number(),
   notMatch: z.number(),
+  /** Or the time of its outcome, where that is later. */
   lastVoteAt: Instant,
+  /** What the company did about it, where it pursues it. */
+  outcome: z.object({ stage: PursuitStage, reasons: z.array(DecisionReason) }).nullish(),
 });
 export type LessonExample = z.output<typeof LessonExample>;
 
@@ -36,6 +42,8 @@ export const Taught = z.object({
   /** How many votes were learnt from, and how many people cast them. */
   votes: z.number(),
   voters: z.number(),
+  /** How many outcomes of pursuits were learnt from beside them. */
+  outcomes: z.number().optional(),
   /** The share, 0 to 1, of pairs of votes on the same opportunity that say the same; null where no two are on the same. */
   agreement: z.number().nullable(),
   /** The strongest first, at most five each. */
@@ -47,6 +55,7 @@ export const Taught = z.object({
     .object({
       since: Instant,
       newVotes: z.number(),
+      newOutcomes: z.number().optional(),
       liked: PhraseChanges,
       turnedDown: PhraseChanges,
     })

@@ -1,25 +1,33 @@
 import type { Dataset } from '#score/model.ts';
 import type { PreparedNotice } from '#terms/prepare.ts';
 import { compareText, hashText } from '#text/random.ts';
+import { OUTCOME_WEIGHTS, type OutcomeStage, outcomeTeaches } from './outcomes.ts';
 
 export type VoteValue = 'relevant_match' | 'past_history' | 'not_match';
 
-type VoteReason =
+/** The last three are given for outcomes only. */
+export type VoteReason =
   | 'out_of_scope'
   | 'not_eligible'
   | 'size'
   | 'place'
   | 'incumbent'
   | 'too_late'
-  | 'no_past_performance';
+  | 'no_past_performance'
+  | 'capacity'
+  | 'price'
+  | 'teaming';
 
-/** The last vote of one voter on one opportunity. */
+/** The last vote of one voter on one opportunity, or its outcome: what the company did about it. */
 export interface Vote {
   /** Identifies voter and opportunity; votes are ordered by age and then by this. */
   id: string;
-  voter: string;
+  /** Null for an outcome, which is the company's. */
+  voter: string | null;
   value: VoteValue;
-  /** Why; empty where the voter gave no reason. */
+  /** Of an outcome: how far the company came. There is one for each opportunity at most, and it changes nobody's vote. */
+  stage?: OutcomeStage;
+  /** Why; empty where no reason was given. */
   reasons: readonly VoteReason[];
   ageDays: number;
   /** How much of the profile that it was cast under still holds, from 0 to 1 (see profile-share.ts). */
@@ -37,8 +45,13 @@ export const LABELS: Readonly<Record<VoteValue, number>> = {
 /** Why somebody turns down work that they would do elsewhere, earlier, or if it were another contract for it. */
 const BESIDE_THE_SUBJECT: readonly VoteReason[] = ['place', 'too_late', 'incumbent', 'size', 'not_eligible'];
 
-/** A 'not a match' that leaves open whether the work itself would fit, so that nothing is learnt from it. */
-export function saysNothingOfSubject({ value, reasons }: Pick<Vote, 'value' | 'reasons'>): boolean {
+/** One that leaves open whether the work itself would fit, so that nothing is learnt from it. */
+export function saysNothingOfSubject({
+  value,
+  reasons,
+  stage,
+}: Pick<Vote, 'value' | 'reasons' | 'stage'>): boolean {
+  if (stage) return !outcomeTeaches(stage, reasons);
   if (value !== 'not_match' || reasons.length === 0) return false;
   return reasons.every((reason) => BESIDE_THE_SUBJECT.includes(reason));
 }
@@ -46,7 +59,7 @@ export function saysNothingOfSubject({ value, reasons }: Pick<Vote, 'value' | 'r
 /** A vote that was cast under a profile of which less than this holds says nothing of the company as it is now. */
 const MIN_PROFILE_SHARE = 0.05;
 
-type TeachingVote = Pick<Vote, 'value' | 'reasons' | 'profileShare'>;
+type TeachingVote = Pick<Vote, 'value' | 'reasons' | 'stage' | 'profileShare'>;
 
 /** Whether something is learnt from the vote. */
 export function isTeaching(vote: TeachingVote): boolean {
@@ -74,15 +87,22 @@ function ageOf({ ageDays }: Vote): number {
 /**
  * The weight of each vote. It halves every 180 days and fades with the profile, and no voter has more than a fifth of the
  * total, because vote links can be passed on. With fewer than five voters a fifth is impossible, and nobody is limited.
+ * Outcomes are nobody's votes: they neither have that limit nor raise it.
  */
 export function voteWeights(votes: readonly Vote[]): number[] {
-  const weights = votes.map((vote) => vote.profileShare * 0.5 ** (ageOf(vote) / HALF_LIFE_DAYS));
+  const weights = votes.map(
+    (vote) =>
+      (vote.stage ? OUTCOME_WEIGHTS[vote.stage] : 1) *
+      vote.profileShare *
+      0.5 ** (ageOf(vote) / HALF_LIFE_DAYS),
+  );
   const sums = new Map<string, number>();
   votes.forEach(({ voter }, at) => {
-    sums.set(voter, (sums.get(voter) ?? 0) + (weights[at] ?? 0));
+    if (voter !== null) sums.set(voter, (sums.get(voter) ?? 0) + (weights[at] ?? 0));
   });
   const limit = limitOf([...sums.values()]);
   return votes.map(({ voter }, at) => {
+    if (voter === null) return weights[at] ?? 0;
     const sum = sums.get(voter) ?? 1;
     return (weights[at] ?? 0) * Math.min(1, limit / sum);
   });
@@ -103,9 +123,14 @@ function limitOf(sums: readonly number[]): number {
   return falling[falling.length - 1] ?? 0;
 }
 
-/** A number for a vote, its value, its reasons and what of it has faded: a changed vote has another number. */
-export function voteKey({ id, value, reasons, profileShare }: Vote): number {
-  return hashText([id, value, ...inOrder(reasons), ...fadedTo(profileShare)].join('\n'));
+/** A number for a vote or an outcome, its value, its stage, its reasons and what of it has faded: a changed vote has another number. */
+export function voteKey({ id, value, stage, reasons, profileShare }: Vote): number {
+  return hashText([id, value, ...ofStage(stage), ...inOrder(reasons), ...fadedTo(profileShare)].join('\n'));
+}
+
+/** Nothing for a vote: models from before there were outcomes know votes by the same numbers. */
+function ofStage(stage: OutcomeStage | undefined): OutcomeStage[] {
+  return stage ? [stage] : [];
 }
 
 /** Nothing where there is no reason: models from before votes had reasons know them by the same numbers. */
@@ -121,8 +146,11 @@ function fadedTo(profileShare: number): number[] {
 
 export function datasetOf(votes: readonly Vote[]): Dataset {
   const lines = votes
-    .map(({ id, voter, value, notice, reasons, profileShare }) =>
-      JSON.stringify([id, voter, value, notice.id, ...inOrder(reasons), ...fadedTo(profileShare)]),
+    .map(({ id, voter, value, stage, notice, reasons, profileShare }) =>
+      JSON.stringify([
+        ...[id, voter, value, notice.id],
+        ...[...ofStage(stage), ...inOrder(reasons), ...fadedTo(profileShare)],
+      ]),
     )
     .sort(compareText);
   const text = lines.join('\n');

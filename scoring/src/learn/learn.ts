@@ -74,7 +74,7 @@ export function learn(input: LearnInput): LearnResult {
   const teaching = votes.filter(isTeaching);
   const count = countTeaching(votes);
   if (count < VOTES_TO_LEARN) {
-    const reason = `Too few votes to learn from: ${Math.floor(count)} of at least ${VOTES_TO_LEARN}.`;
+    const reason = `Too few ${nounFor(teaching)} to learn from: ${Math.floor(count)} of at least ${VOTES_TO_LEARN}.`;
     return { outcome: 'too few votes', reason, votes: teaching.length };
   }
   // The champion is fitted again without the held-out votes, so that it has no advantage from knowing them.
@@ -100,7 +100,8 @@ export function learn(input: LearnInput): LearnResult {
     }),
   );
   const model = fitModel({ ...input, votes });
-  const verdict = decide(meanByVote(heldOut.flat()), teaching.length, recommendedShare(input, model));
+  const share = recommendedShare(input, model);
+  const verdict = decide(meanByVote(heldOut.flat()), teaching.length, share, nounFor(teaching));
   const base = input.champion ?? fitModel({ ...champion, votes: [] });
   const [first = []] = heldOut;
   return {
@@ -112,6 +113,13 @@ export function learn(input: LearnInput): LearnResult {
     changedTerms: inWholeWords(changedTerms(base, model), votes),
     changedFeatures: changedFeatures(base, model),
   };
+}
+
+/** 'votes and outcomes' */
+function nounFor(votes: readonly Vote[]): string {
+  const outcomes = votes.filter(({ stage }) => stage).length;
+  if (outcomes === 0) return 'votes';
+  return outcomes === votes.length ? 'outcomes' : 'votes and outcomes';
 }
 
 function inWholeWords(changes: readonly WeightChange[], votes: readonly Vote[]): WeightChange[] {

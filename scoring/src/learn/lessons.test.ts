@@ -50,6 +50,7 @@ describe('what votes have taught', () => {
         phrase: 'Custodial Services',
         matches: 3,
         votes: 3,
+        outcomes: 0,
         opportunities: 3,
         examples: expect.arrayContaining([expect.stringMatching(/^Custodial Services/)]),
       },

@@ -9,6 +9,8 @@ export interface Lesson {
   phrase: string;
   matches: number;
   votes: number;
+  /** How many of the votes are outcomes. */
+  outcomes: number;
   opportunities: number;
   /** The ids of notices that it stands in, the clearest first. */
   examples: string[];
@@ -16,9 +18,10 @@ export interface Lesson {
 
 /** What a company's votes have taught, in words. */
 export interface Lessons {
-  /** How many votes were learnt from, and how many people cast them. */
+  /** How many votes were learnt from, and how many people cast them; and how many outcomes. */
   votes: number;
   voters: number;
+  outcomes: number;
   /** The share of pairs of votes on the same opportunity that say the same; null where no two are on the same. */
   agreement: number | null;
   liked: Lesson[];
@@ -46,12 +49,14 @@ export function lessonsOf(cast: readonly Vote[]): Lessons {
   const matchShare = (tally: PhraseTally) => tally.matches / tally.votes;
   const liked = tallies.filter((tally) => matchShare(tally) >= CLEAR_SHARE);
   const turnedDown = tallies.filter((tally) => 1 - matchShare(tally) >= CLEAR_SHARE);
+  const byPeople = votes.filter(({ stage }) => !stage);
   const clear = new Set([...liked, ...turnedDown]);
   const disputed = tallies.filter((tally) => !clear.has(tally) && disputing(tally) >= MIN_DISPUTING);
   return {
-    votes: votes.length,
-    voters: new Set(votes.map(({ voter }) => voter)).size,
-    agreement: agreementOf(votes),
+    votes: byPeople.length,
+    voters: new Set(byPeople.map(({ voter }) => voter)).size,
+    outcomes: votes.length - byPeople.length,
+    agreement: agreementOf(byPeople),
     liked: strongest(liked, strength, MAX_LESSONS).map((tally) => toLesson(tally, 1)),
     turnedDown: strongest(turnedDown, (tally) => -strength(tally), MAX_LESSONS).map((tally) =>
       toLesson(tally, -1),
@@ -107,7 +112,7 @@ function saysTheSame({ notices: a }: PhraseTally, { notices: b }: PhraseTally): 
   return shared > MAX_SHARED * Math.min(a.size, b.size);
 }
 
-function toLesson({ forms, notices, matches, votes }: PhraseTally, direction: 1 | -1): Lesson {
+function toLesson({ forms, notices, matches, votes, outcomes }: PhraseTally, direction: 1 | -1): Lesson {
   const clearness = (named: NamedNotice) => direction * (2 * named.matches - named.votes);
   const examples = [...notices].sort(
     ([idA, a], [idB, b]) =>
@@ -120,6 +125,7 @@ function toLesson({ forms, notices, matches, votes }: PhraseTally, direction: 1 
     phrase: mostReadable(forms),
     matches,
     votes,
+    outcomes,
     opportunities: notices.size,
     examples: examples.slice(0, MAX_EXAMPLES).map(([id]) => id),
   };

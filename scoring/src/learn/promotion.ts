@@ -40,6 +40,8 @@ export function decide(
   heldOut: readonly HeldOutVote[],
   votes: number,
   recommendedShare: number,
+  /** What they are called. */
+  noun = 'votes',
 ): PromotionVerdict {
   if (recommendedShare > MAX_RECOMMENDED_SHARE) {
     const share = `${Math.round(recommendedShare * 100)}% of the recent notices`;
@@ -47,14 +49,14 @@ export function decide(
   }
   const loss = (name: Predictor) => lossOf(heldOut, name).toFixed(3);
   const isFew = votes < VOTES_TO_COMPARE;
-  const newest = `the ${heldOut.length} newest votes`;
+  const newest = `the ${heldOut.length} newest ${noun}`;
   for (const { name, cause, words } of [CHAMPION, CONSTANT]) {
     const hasDoubt = isFew && name === 'champion';
     const isWorse = hasDoubt
       ? isSurelyWorse(heldOut)
       : lossOf(heldOut, 'challenger') >= lossOf(heldOut, name);
     if (isWorse) {
-      const what = isFew ? `${votes} votes, each held out in turn,` : newest;
+      const what = isFew ? `${votes} ${noun}, each held out in turn,` : newest;
       const figures = `log-loss ${loss('challenger')}, against ${loss(name)}`;
       return refused(
         cause,
@@ -67,7 +69,7 @@ export function decide(
     ? `, ${CONSTANT.words} ${loss('constant')}`
     : ` and than ${CONSTANT.words} (${loss('constant')})`;
   const reason = isFew
-    ? `nothing speaks against it so far. On ${votes} votes, each held out in turn, its log-loss is ${own}; ${CHAMPION.words} has ${champion}`
+    ? `nothing speaks against it so far. On ${votes} ${noun}, each held out in turn, its log-loss is ${own}; ${CHAMPION.words} has ${champion}`
     : `it foresaw ${newest} better than ${CHAMPION.words} (log-loss ${own}, was ${champion})`;
   return {
     outcome: 'promoted',

@@ -23,6 +23,8 @@ export interface PhraseTally {
   notices: Map<string, NamedNotice>;
   matches: number;
   votes: number;
+  /** How many of the votes are outcomes. */
+  outcomes: number;
   /** By weight, so that old and faded votes, and those of one busy person, count for less. */
   matchWeight: number;
   otherWeight: number;
@@ -43,12 +45,13 @@ export function tallyPhrases(votes: readonly Vote[]): PhraseTally[] {
   const tallies = new Map<string, PhraseTally>();
   const phrasesOf = new Map([...notices].map(([id, notice]) => [id, phrasesAbout(notice, names)]));
   const weights = voteWeights(votes);
-  votes.forEach(({ notice, value }, at) => {
+  votes.forEach(({ notice, value, stage }, at) => {
     const vote = { isMatch: LABELS[value] > 0, weight: weights[at] ?? 0, at };
     for (const [key, isInTitle] of phrasesOf.get(notice.id) ?? []) {
       const tally = tallies.get(key) ?? emptyTally(key);
       tallies.set(key, tally);
       addVote(tally, notice.id, isInTitle, vote);
+      if (stage) tally.outcomes += 1;
     }
   });
   for (const [key, { notices: named }] of tallies) {
@@ -89,7 +92,16 @@ function buyerOf({ department, office }: PreparedNotice): string {
 }
 
 function emptyTally(key: string): PhraseTally {
-  return { key, forms: [], notices: new Map(), matches: 0, votes: 0, matchWeight: 0, otherWeight: 0 };
+  return {
+    key,
+    forms: [],
+    notices: new Map(),
+    matches: 0,
+    votes: 0,
+    outcomes: 0,
+    matchWeight: 0,
+    otherWeight: 0,
+  };
 }
 
 function addVote(

@@ -35,7 +35,7 @@ export function scoringRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
   route(app, listModels, async ({ user }) => {
-    const [models, votes, state, profile, wrongReasons] = await Promise.all([
+    const [models, { outcomes, ...votes }, state, profile, wrongReasons] = await Promise.all([
       listModelVersions(db, user.companyId),
       countVotesToLearn(db, user.companyId),
       findLearningState(db, user.companyId),
@@ -49,6 +49,7 @@ export function scoringRoutes(app: FastifyInstance, deps: Deps): void {
       models,
       taught,
       votes,
+      outcomes,
       nextLearning: nextLearning(state, votes.teaching, deps.now()),
       isProfileThin: profile !== undefined && isThin(profile),
       wrongReasons,

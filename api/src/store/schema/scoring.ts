@@ -70,7 +70,10 @@ export const models = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.version] })],
 );
 
-export type ModelMetrics = Pick<ModelVersion, 'before' | 'after' | 'movedWords' | 'movedFactors'> & {
+export type ModelMetrics = Pick<
+  ModelVersion,
+  'before' | 'after' | 'movedWords' | 'movedFactors' | 'outcomesUsed'
+> & {
   /** What the votes of a learning have taught; missing in rows of earlier releases. */
   lessons?: Lessons;
 };

@@ -1,4 +1,11 @@
-import { type CallReply, type ListChange, listChanges, me, type TeachingVote } from '@bidlight/contract';
+import {
+  type CallReply,
+  type ListChange,
+  listChanges,
+  me,
+  type TeachingOutcome,
+  type TeachingVote,
+} from '@bidlight/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { failure, fakeApi } from '#test/fake-api.ts';
@@ -68,6 +75,30 @@ describe("what the team's votes moved", () => {
       screen.getByText("Your team's 12 votes moved 5 opportunities: 1 new in the top ten."),
     ).toBeTruthy();
     expect(screen.getByText(/Learned Nov 14, 2026, 11:00 AM ET/)).toBeTruthy();
+  });
+
+  it('names the outcomes of pursuits that taught it, beside the votes or alone', async () => {
+    const outcome = (id: number, values: Pick<TeachingOutcome, 'stage' | 'reasons'>): TeachingOutcome => ({
+      ...values,
+      opportunity: { id, title: `Pursued ${id}`, solicitationNumber: `P-${id}` },
+      at: '2026-11-13T15:00:00.000Z',
+    });
+    api.on(listChanges, {
+      ...loaded,
+      effect: loaded.effect && { ...loaded.effect, votes: 0, outcomes: 2 },
+      votes: [],
+      outcomes: [
+        outcome(51, { stage: 'won', reasons: [] }),
+        outcome(52, { stage: 'no_bid', reasons: ['out_of_scope', 'price'] }),
+      ],
+    });
+    await open();
+    const [, won, noBid] = (await group('The outcomes behind it')).getAllByRole('row');
+    expect(won?.textContent).toContain('You won');
+    expect(noBid?.textContent).toContain('No-bid: out of scope, price');
+    expect(screen.getByRole('link', { name: 'Pursued 51' }).getAttribute('href')).toBe('/top-rfps/51');
+    expect(screen.getByText(/^Your team's 2 outcomes moved 5 opportunities/)).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'The votes behind it' })).toBeNull();
   });
 
   it('is up or down by the place, with a word where the score went the other way', async () => {

@@ -12,9 +12,10 @@ import { RetryAlert } from '#ui/alert.tsx';
 import { PageBody } from '#ui/page.tsx';
 import { ChangeGroups } from './change-groups.tsx';
 import { NothingMoved, NothingToShow } from './nothing-moved.tsx';
+import { TeachingOutcomes } from './teaching-outcomes.tsx';
 import { TeachingVotes } from './teaching-votes.tsx';
 
-/** What the last learning moved in the company's list, with the votes behind it; or why nothing moved. */
+/** What the last learning moved in the company's list, with the votes and outcomes behind it; or why nothing moved. */
 export function ChangesPage() {
   usePageTitle('What moved');
   // Whoever reads this has started nothing here.
@@ -42,6 +43,9 @@ export function ChangesPage() {
           <ChangeGroups changes={data.changes} />
           {data.effect.moved > 0 && data.votes.length > 0 && (
             <TeachingVotes votes={data.votes} total={data.effect.votes} />
+          )}
+          {data.effect.moved > 0 && data.outcomes && data.outcomes.length > 0 && (
+            <TeachingOutcomes outcomes={data.outcomes} total={data.effect.outcomes ?? data.outcomes.length} />
           )}
         </>
       )}

@@ -39,6 +39,7 @@ export function LearningPage() {
       {data && (
         <div className="mt-6">
           <VotesLines votes={data.votes} />
+          {data.outcomes && data.outcomes.total > 0 && <OutcomesLine outcomes={data.outcomes} />}
           {data.models.length > 0 && <NextLearningLine next={data.nextLearning} />}
           {data.isProfileThin && <ThinProfileLine />}
         </div>
@@ -103,6 +104,22 @@ function VotesLines({ votes }: { votes: CallReply<typeof listModels>['votes'] })
       {faded > 0 && <p>{fadedText(faded)}</p>}
       {onSamples > 0 && <p>{onSamplesText(onSamples)}</p>}
     </>
+  );
+}
+
+/** They count beside the votes, whose number stays what people said. */
+function OutcomesLine({
+  outcomes: { total, sinceLearning },
+}: {
+  outcomes: NonNullable<CallReply<typeof listModels>['outcomes']>;
+}) {
+  return (
+    <p>
+      <strong className="font-semibold tabular-nums">{formatCount(total)}</strong>{' '}
+      {total === 1 ? 'outcome' : 'outcomes'} of pursuits beside them,{' '}
+      <strong className="font-semibold tabular-nums">{formatCount(sinceLearning)}</strong> since the last
+      learning run.
+    </p>
   );
 }
 

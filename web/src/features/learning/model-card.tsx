@@ -4,6 +4,7 @@ import { useAppTime } from '#lib/app-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';
+import { counted } from './lesson-words.ts';
 import { MetricsTable } from './metrics-table.tsx';
 import { ReliabilityTable } from './reliability-table.tsx';
 
@@ -85,8 +86,11 @@ function CardPart({ title, isOpen, children }: { title: string; isOpen: boolean;
   );
 }
 
-function originText({ votesUsed, profileVersion, parentVersion, vectors, isUsable }: ModelVersion): string {
-  const votes = `${formatCount(votesUsed)} ${votesUsed === 1 ? 'vote' : 'votes'} used`;
+function originText(model: ModelVersion): string {
+  const { votesUsed, outcomesUsed = 0, profileVersion, parentVersion, vectors, isUsable } = model;
+  const cast = counted(votesUsed - outcomesUsed, 'vote', 'votes');
+  const done = outcomesUsed > 0 ? ` and ${counted(outcomesUsed, 'outcome', 'outcomes')}` : '';
+  const votes = `${cast}${done} used`;
   const parent = parentVersion === null ? [] : [`follows version ${parentVersion}`];
   const table = vectors === null ? [] : [`term vectors “${vectors}”`];
   const history = isUsable ? [] : ['no longer usable, kept for reference'];

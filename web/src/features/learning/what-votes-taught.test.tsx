@@ -115,6 +115,42 @@ describe('what votes have taught', () => {
     expect(down.queryByRole('link')).toBeNull();
   });
 
+  it('counts the outcomes of pursuits apart from votes, and says of an example what the company did', async () => {
+    const [example] = custodial.examples;
+    if (!example) throw new Error('No example.');
+    const won: Lesson = {
+      ...custodial,
+      outcomes: 4,
+      examples: [
+        { ...example, outcome: { stage: 'won', reasons: [] } },
+        {
+          ...example,
+          ...{ opportunityId: 43, relevant: 0 },
+          outcome: { stage: 'no_bid', reasons: ['out_of_scope'] },
+        },
+      ],
+    };
+    await open({ liked: [won], turnedDown: [{ ...roofs, outcomes: 5 }], outcomes: 12 });
+    const liked = part('What your team likes');
+    expect(liked.getByText('9 of 10 votes and outcomes said match, on 4 opportunities')).toBeTruthy();
+    const examples = within(liked.getByRole('list', { name: 'Examples of custodial services' }));
+    expect(examples.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Custodial Services, WilmingtonYou won, marked relevant by two, Nov 3',
+      'Custodial Services, WilmingtonNo-bid: out of scope, Nov 3',
+    ]);
+    expect(
+      part('What your team turns down').getByText('All 5 outcomes said not a match, on 3 opportunities'),
+    ).toBeTruthy();
+    expect(textOf('How certain this is')).toEqual([
+      'Sure: 200 votes of 8 people who agree 9 times out of 10, and 12 outcomes of pursuits.',
+    ]);
+  });
+
+  it('names outcomes alone where nobody votes', async () => {
+    await open({ votes: 0, voters: 0, agreement: null, outcomes: 41 });
+    expect(textOf('How certain this is')).toEqual(['Fairly sure: 41 outcomes of pursuits.']);
+  });
+
   it('says so where nothing stands out', async () => {
     await open({ liked: [], turnedDown: [] });
     expect(screen.getAllByText('Nothing yet: it takes the same work in two opportunities.')).toHaveLength(2);

@@ -49,8 +49,8 @@ function Changes({ taught: { changes, verdict } }: { taught: Taught }) {
     <>
       {changes && (
         <p>
-          {counted(changes.newVotes, 'new vote', 'new votes')} since the learning run of{' '}
-          {appDateTime(changes.since)}.
+          {counted(changes.newVotes, 'new vote', 'new votes')}
+          {newOutcomesText(changes.newOutcomes)} since the learning run of {appDateTime(changes.since)}.
         </p>
       )}
       {phrases?.map((line) => (
@@ -63,6 +63,10 @@ function Changes({ taught: { changes, verdict } }: { taught: Taught }) {
       <p className="text-muted">{plainVerdict(verdict)}</p>
     </>
   );
+}
+
+function newOutcomesText(count = 0): string {
+  return count > 0 ? ` and ${counted(count, 'new outcome', 'new outcomes')} of pursuits` : '';
 }
 
 function phraseLines({ added, gone }: PhraseChanges, does: string): string[] {

@@ -1,21 +1,27 @@
 import type { CallReply, CompanyProfile, listModels } from '@bidlight/contract';
 import { countTeaching, type Prepare } from '@bidlight/scoring';
 import { findProfile } from '#modules/company/profiles.queries.ts';
+import { countOutcomes, listExamples } from '#modules/scoring/models/examples.queries.ts';
 import { findNewestLexicon } from '#modules/scoring/models/lexicons.queries.ts';
 import { loadCachedVectoriser, vectoriserKey } from '#modules/scoring/models/load-vectoriser.ts';
 import { loadProfileHistory, profileSharesAt } from '#modules/scoring/models/profile-shares.ts';
 import { countVotesSinceLearning, listCountedVotes } from '#modules/scoring/models/votes.queries.ts';
 import { findTableInUse } from '#modules/scoring/term-tables/term-tables.queries.ts';
 import type { Db } from '#platform/db/connect.ts';
+import { findVotesUntil } from './last-learning.queries.ts';
+
+type Reply = CallReply<typeof listModels>;
 
 /** How many votes count, how many of them less or not at all, and how many can be learnt from, as the next learning would see them. */
 export async function countVotesToLearn(
   db: Db,
   companyId: string,
-): Promise<CallReply<typeof listModels>['votes']> {
-  const [counts, votes] = await Promise.all([
-    countVotesSinceLearning(db, companyId),
-    listCountedVotes(db, companyId),
+): Promise<Reply['votes'] & Pick<Reply, 'outcomes'>> {
+  const until = await findVotesUntil(db, companyId);
+  const [counts, outcomes, votes] = await Promise.all([
+    countVotesSinceLearning(db, companyId, until),
+    countOutcomes(db, companyId, until),
+    listExamples(db, companyId),
   ]);
   const shares = await sharesNow(
     db,
@@ -24,8 +30,9 @@ export async function countVotesToLearn(
   );
   return {
     ...counts,
+    outcomes,
     teaching: countTeaching(votes.map((vote, at) => ({ ...vote, profileShare: shares[at] ?? 1 }))),
-    faded: shares.filter((share) => share < 1).length,
+    faded: shares.filter((share, at) => share < 1 && !votes[at]?.stage).length,
   };
 }
 

@@ -21,7 +21,7 @@ export async function findEffect(
   return shown ? summariseEffect(shown) : null;
 }
 
-/** What it moved, and the votes that did it; why nothing moved, where nothing did. */
+/** What it moved, and the votes and outcomes that did it; why nothing moved, where nothing did. */
 export async function describeChanges(
   deps: Pick<Deps, 'db' | 'config' | 'now'>,
   companyId: string,
@@ -46,11 +46,13 @@ export async function describeChanges(
     const kind = changeKindOf({ opportunityId, ...places });
     changes.set(opportunity.id, { ...opportunity, kind, ...places });
   }
-  return { effect: summariseEffect(shown), changes: [...changes.values()], votes, agreement };
+  const outcomes = shown.outcomes.slice(0, MAX_VOTES);
+  return { effect: summariseEffect(shown), changes: [...changes.values()], votes, outcomes, agreement };
 }
 
 export function summariseEffect({
   votes,
+  outcomes,
   votesSince,
   moved,
   learntAt,
@@ -58,6 +60,7 @@ export function summariseEffect({
 }: ShownEffect): LearningEffect {
   return {
     votes,
+    outcomes: outcomes.length,
     moved: moved.length,
     newInTopTen: moved.filter((each) => changeKindOf(each) === 'new in the top ten').length,
     isFirst: votesSince === null,

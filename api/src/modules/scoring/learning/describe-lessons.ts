@@ -2,6 +2,7 @@ import type { Taught } from '@bidlight/contract';
 import { comparePhrases, type Lesson } from '@bidlight/scoring';
 import type { Db } from '#platform/db/connect.ts';
 import { countVotesBetween, findExamples, listLastLearnings } from './lessons.queries.ts';
+import { listTeachingOutcomes } from './teaching-outcomes.queries.ts';
 
 /**
  * What the last learning has taught, with its examples as they are now and what is different from the learning before; null
@@ -31,6 +32,9 @@ export async function describeLessons(db: Db, companyId: string): Promise<Taught
       ? {
           since: before.createdAt.toISOString(),
           newVotes: await countVotesBetween(db, companyId, before.votesUntil, votesUntil),
+          newOutcomes: (
+            await listTeachingOutcomes(db, companyId, { votesSince: before.votesUntil, votesUntil })
+          ).length,
           liked: comparePhrases(before.lessons.liked, liked),
           turnedDown: comparePhrases(before.lessons.turnedDown, turnedDown),
         }

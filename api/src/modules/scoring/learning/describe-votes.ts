@@ -1,6 +1,6 @@
 import { daysBetween, formatDate, formatShortDate, REASON_LABELS, VoteReason } from '@bidlight/contract';
-import { saysNothingOfSubject, type VotedNotice } from '@bidlight/scoring';
-import type { CountedVote } from '#modules/scoring/models/votes.queries.ts';
+import { type OutcomeStage, saysNothingOfSubject, type VotedNotice } from '@bidlight/scoring';
+import type { Example } from '#modules/scoring/models/examples.queries.ts';
 import type { Moment } from '#store/list-conditions.ts';
 
 type Said = Pick<VotedNotice, 'side' | 'said'>;
@@ -9,11 +9,26 @@ const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eig
 /** A date without its year is one of the last months. */
 const MAX_DAYS_WITHOUT_YEAR = 300;
 
+const OUTCOMES: Readonly<Record<OutcomeStage, string>> = {
+  reviewing: '',
+  pursuing: 'you have pursued since',
+  submitted: 'you submitted on',
+  won: 'you won on',
+  lost: 'you bid for and lost on',
+  no_bid: 'you turned down as out of scope on',
+};
+
 /**
- * What the team said of one opportunity: 'two of you marked relevant on Oct 12'. Undefined where it was of two minds, and
- * where it was turned down for reasons that say nothing of the work.
+ * What the team said of one opportunity: 'two of you marked relevant on Oct 12'; rather than that what it did about it: 'you
+ * won on Oct 12'. Undefined where it was of two minds, and where it was turned down for reasons that say nothing of the work.
  */
-export function describeVotes(votes: readonly CountedVote[], moment: Moment): Said | undefined {
+export function describeVotes(examples: readonly Example[], moment: Moment): Said | undefined {
+  const outcome = examples.find((each) => each.stage && !saysNothingOfSubject(each));
+  if (outcome?.stage) {
+    const side = outcome.value === 'not_match' ? 'against' : 'for';
+    return { side, said: `${OUTCOMES[outcome.stage]} ${dateOf([outcome], moment)}` };
+  }
+  const votes = examples.filter(({ stage }) => !stage);
   const relevant = votes.filter(({ value }) => value === 'relevant_match');
   const unproven = votes.filter(({ value }) => value === 'past_history');
   const against = votes.filter(({ value }) => value === 'not_match');
@@ -36,11 +51,11 @@ export function describeVotes(votes: readonly CountedVote[], moment: Moment): Sa
   return { side: 'against', said: because ? `${said}: ${because}` : said };
 }
 
-function countOf({ length }: readonly CountedVote[]): string {
+function countOf({ length }: readonly Example[]): string {
   return `${NUMBERS[length] || length} of you`;
 }
 
-function dateOf(votes: readonly CountedVote[], { now, timeZone }: Moment): string {
+function dateOf(votes: readonly Example[], { now, timeZone }: Moment): string {
   const newest = new Date(Math.max(...votes.map(({ castAt }) => castAt.getTime())));
   const isRecent = daysBetween(newest, now, timeZone) <= MAX_DAYS_WITHOUT_YEAR;
   return isRecent ? formatShortDate(newest, timeZone) : formatDate(newest, timeZone);

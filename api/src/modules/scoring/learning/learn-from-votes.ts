@@ -16,7 +16,7 @@ import {
 } from '#modules/scoring/models/models.queries.ts';
 import { countListed } from '#modules/scoring/models/notices.queries.ts';
 import { findModelOrMark, type StoredModel } from '#modules/scoring/models/stored-models.queries.ts';
-import { type TrainingData, trainingDataOf } from '#modules/scoring/run/fit.ts';
+import { countTeachingOutcomes, type TrainingData, trainingDataOf } from '#modules/scoring/run/fit.ts';
 import { loadRun } from '#modules/scoring/run/load.ts';
 import { replaceModel } from '#modules/scoring/run/replace-model.ts';
 import type { ScoringRun } from '#modules/scoring/run/scoring-run.ts';
@@ -118,7 +118,11 @@ async function learnModel(deps: ScoringDeps, company: ScorableCompany, corpus: C
       lexiconId: corpus.lexiconId,
       votesUsed: learnt.votes,
       votesUntil: votes.at(-1)?.castAt ?? null,
-      metrics: { ...metricsOf(learnt), ...(!isFew && { lessons: lessonsOf(data.votes) }) },
+      metrics: {
+        ...metricsOf(learnt),
+        outcomesUsed: countTeachingOutcomes(data.votes),
+        ...(!isFew && { lessons: lessonsOf(data.votes) }),
+      },
       state: learnt.outcome,
       verdict: learnt.reason,
       seed: data.seed,

@@ -1,12 +1,19 @@
 import { countTeaching, VOTES_TO_LEARN } from '@bidlight/scoring';
 import { and, gt, not, sql } from 'drizzle-orm';
 import { hasJustFailed } from '#modules/jobs/jobs.queries.ts';
+import {
+  type Example,
+  isOutcome,
+  isOutcomeOnSamples,
+  listExamples,
+  outcomeAt,
+} from '#modules/scoring/models/examples.queries.ts';
 import { missingModel } from '#modules/scoring/models/models.queries.ts';
-import { type CountedVote, isOnSamples, listCountedVotes } from '#modules/scoring/models/votes.queries.ts';
+import { isOnSamples } from '#modules/scoring/models/votes.queries.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
 import { isCounted, isListed } from '#store/list-conditions.ts';
-import { notices, votes } from '#store/schema.ts';
+import { notices, pursuits, votes } from '#store/schema.ts';
 import { lastLearnings } from './last-learning.queries.ts';
 
 /** So many new votes are learnt from within the hour; fewer a day after the last learning. */
@@ -14,15 +21,25 @@ export const MANY_NEW_VOTES = 10;
 export const MIN_PAUSE_MS = 60 * 60_000;
 export const MAX_PAUSE_MS = DAY_MS;
 
-const isNew = and(
+const knownUntil = sql`coalesce(last.votes_until, '-infinity')`;
+const isNewVote = and(
   sql`${votes.companyId} = last.company_id`,
   isCounted,
   not(isOnSamples),
-  gt(votes.castAt, sql`coalesce(last.votes_until, '-infinity')`),
+  gt(votes.castAt, knownUntil),
 );
-/** The votes since a company's last learning; not counted beyond those that matter. */
+const isNewOutcome = and(
+  sql`${pursuits.companyId} = last.company_id`,
+  isOutcome,
+  not(isOutcomeOnSamples),
+  gt(outcomeAt, knownUntil),
+);
+/** What came since a company's last learning: votes, and outcomes of pursuits. */
+const newExamples = sql`(
+  select 1 from ${votes} where ${isNewVote} union all select 1 from ${pursuits} where ${isNewOutcome})`;
+/** Not counted beyond those that matter. */
 const newVotes = sql`(
-  select count(*)::int from (select 1 from ${votes} where ${isNew} limit ${MANY_NEW_VOTES}) as counted)`;
+  select count(*)::int from (select 1 from ${newExamples} as new limit ${MANY_NEW_VOTES}) as counted)`;
 
 const companiesWithLast = sql`companies join ${lastLearnings} as last on last.company_id = companies.id`;
 
@@ -55,7 +72,7 @@ export async function listCompaniesToLearn(db: Db, at: Date): Promise<string[]> 
     order by companies.id`);
   const due: string[] = [];
   for (const { id, votes_in_model } of rows) {
-    if (canChange(await listCountedVotes(db, id), votes_in_model)) due.push(id);
+    if (canChange(await listExamples(db, id), votes_in_model)) due.push(id);
   }
   return due;
 }
@@ -64,7 +81,7 @@ export async function listCompaniesToLearn(db: Db, at: Date): Promise<string[]> 
  * Whether a learning can make a model: of enough votes, or because the model in use may have learnt from more than are
  * left. That votes fade with the profile is not asked here, since it takes the words of all notices.
  */
-export function canChange(counted: readonly CountedVote[], inModel: number): boolean {
+export function canChange(counted: readonly Example[], inModel: number): boolean {
   const unfaded = counted.map((vote) => ({ ...vote, profileShare: 1 }));
   return inModel >= VOTES_TO_LEARN || countTeaching(unfaded) >= VOTES_TO_LEARN;
 }
@@ -77,7 +94,7 @@ export async function markNothingLearnt(db: Db, companyId: string, at: Date): Pr
   await db.execute(sql`
     update companies set learnt_nothing_at = ${at}::timestamptz from ${lastLearnings} as last
     where companies.id = ${companyId} and last.company_id = ${companyId}
-      and exists (select 1 from ${votes} where ${isNew})`);
+      and exists ${newExamples}`);
 }
 
 /** When a company was last learnt for, and what has come since. */
@@ -86,7 +103,7 @@ export interface LearningState {
   learntAt: Date | null;
   /** When its votes were last read, also where nothing came of it. */
   endedAt: Date | null;
-  /** At most as many as matter. */
+  /** With the outcomes of pursuits; at most as many as matter. */
   newVotes: number;
   votesInModel: number;
 }

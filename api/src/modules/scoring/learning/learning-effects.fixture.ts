@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { listCountedVotes } from '#modules/scoring/models/votes.queries.ts';
+import { listExamples } from '#modules/scoring/models/examples.queries.ts';
 import type { Deps } from '#platform/deps.ts';
 import { companies, lexicons, models, scores } from '#store/schema.ts';
 import { type MadeOpportunity, makeOpportunity, makeScore } from '#test/factories.ts';
@@ -33,7 +33,7 @@ export async function makeScoredList(
 /** A learning from the company's votes makes and promotes this version, as `learnFromVotes` does, whatever they are. */
 export async function promote(deps: FixtureDeps, companyId: string, modelVersion: number): Promise<void> {
   const { db, now } = deps;
-  const votes = await listCountedVotes(db, companyId);
+  const votes = await listExamples(db, companyId);
   await db.transaction(async (tx) => {
     await storeModel({ db: tx, now }, companyId, modelVersion, votes.at(-1)?.castAt ?? null);
     const [company] = await tx.select().from(companies).where(eq(companies.id, companyId));

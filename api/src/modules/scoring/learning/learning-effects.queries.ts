@@ -1,3 +1,4 @@
+import type { TeachingOutcome } from '@bidlight/contract';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/connect.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
@@ -12,6 +13,7 @@ import {
   type RankedScore,
   scores,
 } from '#store/schema.ts';
+import { listTeachingOutcomes } from './teaching-outcomes.queries.ts';
 
 /** Far more than people see, so that what rises from below is compared as well. It is only kept until then. */
 const MAX_RANKED = 5_000;
@@ -147,6 +149,8 @@ export async function dropUncompared(db: Db, { companyId, modelVersion }: Effect
 export interface ShownEffect {
   companyId: string;
   votes: number;
+  /** What taught beside the votes. */
+  outcomes: TeachingOutcome[];
   /** Of the last vote that the model before knew, and of the last that this one knows. */
   votesSince: Date | null;
   votesUntil: Date | null;
@@ -182,10 +186,10 @@ export async function listShownEffects(
     .where(
       and(inArray(companyId, [...new Set(companyIds)]), gt(comparedAt, new Date(at.getTime() - SHOWN_MS))),
     );
-  return new Map(
-    rows.flatMap((row) => {
-      const { comparedAt: compared, moved: found } = row;
-      return compared && found ? [[row.companyId, { ...row, comparedAt: compared, moved: found }]] : [];
-    }),
-  );
+  const shown = rows.map(async ({ comparedAt: compared, moved: found, ...row }) => {
+    if (!compared || !found) return [];
+    const outcomes = await listTeachingOutcomes(db, row.companyId, row);
+    return [[row.companyId, { ...row, comparedAt: compared, moved: found, outcomes }] as const];
+  });
+  return new Map((await Promise.all(shown)).flat());
 }

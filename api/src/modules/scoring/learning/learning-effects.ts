@@ -1,5 +1,6 @@
+import { saysNothingOfSubject } from '@bidlight/scoring';
+import type { Example } from '#modules/scoring/models/examples.queries.ts';
 import { findModelSummary } from '#modules/scoring/models/models.queries.ts';
-import type { CountedVote } from '#modules/scoring/models/votes.queries.ts';
 import type { ScoringDeps } from '#modules/scoring/scoring-deps.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { momentOf } from '#store/list-conditions.ts';
@@ -19,7 +20,7 @@ interface Promotion {
   /** The model that was in use, which the list is scored with. */
   parentVersion: number;
   modelVersion: number;
-  votes: readonly CountedVote[];
+  votes: readonly Example[];
   /** When the votes were read. */
   readAt: Date;
 }
@@ -28,7 +29,7 @@ interface Promotion {
  * Keeps the company's list as it is before a model that has learnt takes over, with the number of votes that the model
  * before did not know. It belongs into the transaction that promotes the model: nothing is scored with it before. Where the
  * learning before was never compared, its list is kept and its votes count as well. Nothing is kept where the list is not
- * wholly scored by the model before, or no vote is new: whatever moves then is not the votes' doing alone.
+ * wholly scored by the model before, or no vote and no outcome is new: whatever moves then is not their doing alone.
  */
 export async function keepListBefore(
   tx: Db,
@@ -42,8 +43,10 @@ export async function keepListBefore(
       : await readList(tx, { companyId, parentVersion, readAt }, deps);
   if (!before || before.before.length === 0) return;
   const { votesSince } = before;
-  const newVotes = votes.filter(({ castAt }) => !votesSince || castAt > votesSince).length;
-  if (newVotes === 0) return;
+  const isNew = ({ castAt }: Example) => !votesSince || castAt > votesSince;
+  const newVotes = votes.filter((vote) => !vote.stage && isNew(vote)).length;
+  const hasNewOutcome = votes.some((vote) => vote.stage && isNew(vote) && !saysNothingOfSubject(vote));
+  if (newVotes === 0 && !hasNewOutcome) return;
   const { learntAt, before: ranking } = before;
   await insertEffect(tx, { companyId, modelVersion, votes: newVotes, votesSince, learntAt, before: ranking });
 }

@@ -1,9 +1,10 @@
 import type { LessonExample } from '@bidlight/contract';
-import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { outcomeAt } from '#modules/scoring/models/examples.queries.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { isCounted, isCurrentNotice, isListed } from '#store/list-conditions.ts';
-import { type ModelMetrics, models, notices, opportunities, votes } from '#store/schema.ts';
+import { type ModelMetrics, models, notices, opportunities, pursuits, votes } from '#store/schema.ts';
 
 const lessons = sql<ModelMetrics['lessons'] | null>`${models.metrics} -> 'lessons'`;
 
@@ -18,7 +19,7 @@ export async function listLastLearnings(db: Db, companyId: string) {
     .limit(2);
 }
 
-/** The opportunities that these notices belong to now, with the company's votes on them, by the notice's id. */
+/** The opportunities that these notices belong to now, with the company's votes on them and what it did about them, by the notice's id. */
 export async function findExamples(
   db: Db,
   companyId: string,
@@ -36,21 +37,41 @@ export async function findExamples(
       relevant: count('relevant_match'),
       pastHistory: count('past_history'),
       notMatch: count('not_match'),
-      lastVoteAt: sql`max(${votes.castAt})`.mapWith(votes.castAt),
+      lastVoteAt: sql`greatest(max(${votes.castAt}), ${outcomeAt})`.mapWith(votes.castAt),
+      stage: pursuits.stage,
+      reasons: pursuits.decisionReasons,
     })
     .from(named)
     .innerJoin(opportunities, eq(opportunities.id, named.opportunityId))
     .innerJoin(notices, isCurrentNotice)
-    .innerJoin(
+    .leftJoin(
       votes,
       and(eq(votes.opportunityId, opportunities.id), eq(votes.companyId, companyId), isCounted),
     )
-    .where(and(inArray(named.sourceId, [...noticeIds]), isListed()))
-    .groupBy(named.sourceId, opportunities.id, notices.id);
+    .leftJoin(
+      pursuits,
+      and(
+        eq(pursuits.opportunityId, opportunities.id),
+        eq(pursuits.companyId, companyId),
+        ne(pursuits.stage, 'reviewing'),
+      ),
+    )
+    .where(
+      and(
+        inArray(named.sourceId, [...noticeIds]),
+        isListed(),
+        or(isNotNull(votes.id), isNotNull(pursuits.id)),
+      ),
+    )
+    .groupBy(named.sourceId, opportunities.id, notices.id, pursuits.id);
   return new Map(
-    rows.map(({ noticeId, lastVoteAt, ...example }) => [
+    rows.map(({ noticeId, lastVoteAt, stage, reasons, ...example }) => [
       noticeId,
-      { ...example, lastVoteAt: lastVoteAt.toISOString() },
+      {
+        ...example,
+        lastVoteAt: lastVoteAt.toISOString(),
+        outcome: stage && { stage, reasons: stage === 'no_bid' ? (reasons ?? []) : [] },
+      },
     ]),
   );
 }

@@ -8,7 +8,7 @@ import { notices, opportunities, scores, users, voteHistory, votes } from '#stor
 
 const MAX_COMMENT = 160;
 
-interface TaughtBetween {
+export interface TaughtBetween {
   votesSince: Date | null;
   votesUntil: Date | null;
 }

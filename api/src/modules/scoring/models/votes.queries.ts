@@ -1,6 +1,5 @@
 import type { FeedbackType, VoteReason } from '@bidlight/contract';
-import { and, eq, gt, not, sql } from 'drizzle-orm';
-import { findVotesUntil } from '#modules/scoring/learning/last-learning.queries.ts';
+import { and, eq, gt, not, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/connect.ts';
 import { isCounted } from '#store/list-conditions.ts';
 import { notices, type OpportunityId, votes } from '#store/schema.ts';
@@ -16,8 +15,11 @@ export interface CountedVote {
 }
 
 /** Of an opportunity that is sample data only, where real ones have come: it says nothing about those. */
-export const isOnSamples = sql`(exists (select 1 from ${notices} where ${isCurrent}) and not exists (
-  select 1 from ${notices} where ${notices.opportunityId} = ${votes.opportunityId} and ${isReal}))`;
+export const isOnSamplesOf = (opportunityId: SQLWrapper) =>
+  sql`(exists (select 1 from ${notices} where ${isCurrent}) and not exists (
+  select 1 from ${notices} where ${notices.opportunityId} = ${opportunityId} and ${isReal}))`;
+
+export const isOnSamples = isOnSamplesOf(votes.opportunityId);
 
 /** The votes that can be learnt from, oldest first; a voter has one on each opportunity. */
 export async function listCountedVotes(db: Db, companyId: string): Promise<CountedVote[]> {
@@ -35,13 +37,13 @@ export async function listCountedVotes(db: Db, companyId: string): Promise<Count
   return rows.map((row) => ({ ...row, id: `${row.voter} ${row.opportunityId}` }));
 }
 
-/** How many votes count, in all, since the company's model last learnt, and on sample notices that are left out. */
+/** How many votes count, in all, since the last learning, which knew all until this time, and on sample notices that are left out. */
 export async function countVotesSinceLearning(
   db: Db,
   companyId: string,
+  until: Date | undefined,
 ): Promise<{ total: number; sinceLearning: number; onSamples: number }> {
   const isOfCompany = and(eq(votes.companyId, companyId), isCounted);
-  const until = await findVotesUntil(db, companyId);
   const isNew = until && gt(votes.castAt, until);
   const [total, sinceLearning, onSamples] = await Promise.all([
     db.$count(votes, isOfCompany),

@@ -1,10 +1,10 @@
 import type { Lexicon, PreparedNotice, Profile, TermVectors, Vote } from '@bidlight/scoring';
-import { fitModel } from '@bidlight/scoring';
+import { fitModel, isTeaching } from '@bidlight/scoring';
+import type { Example } from '#modules/scoring/models/examples.queries.ts';
 import type { Corpus } from '#modules/scoring/models/load-corpus.ts';
 import type { MissingModel, NewModel } from '#modules/scoring/models/models.queries.ts';
 import { profileSharesAt } from '#modules/scoring/models/profile-shares.ts';
 import { toScoringProfile } from '#modules/scoring/models/to-scoring-profile.ts';
-import type { CountedVote } from '#modules/scoring/models/votes.queries.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
 import type { ScoringRun } from './scoring-run.ts';
 
@@ -26,7 +26,7 @@ export interface TrainingData {
 export function trainingDataOf(
   run: ScoringRun,
   corpus: Corpus,
-  votes: readonly CountedVote[] = run.votes,
+  votes: readonly Example[] = run.votes,
 ): TrainingData {
   const { lexicon, vectors, prepare, recent, recentDays } = corpus;
   const times = votes.map(({ castAt }) => castAt);
@@ -45,7 +45,7 @@ export function trainingDataOf(
 function withNotices(
   { notices, moment }: ScoringRun,
   { prepare }: Corpus,
-  votes: readonly CountedVote[],
+  votes: readonly Example[],
   shares: readonly number[],
 ): Vote[] {
   const voted = new Set(votes.map(({ opportunityId }) => opportunityId));
@@ -65,11 +65,16 @@ function dayNumber(at: Date): number {
   return Math.floor(at.getTime() / DAY_MS);
 }
 
+/** How many of the examples that something is learnt from are outcomes. */
+export function countTeachingOutcomes(votes: readonly Vote[]): number {
+  return votes.filter((vote) => vote.stage && isTeaching(vote)).length;
+}
+
 /** The votes that a model has learnt from; none for a model made from the profile alone. */
 export function votesKnownTo(
   { votes }: ScoringRun,
   model: { votesUntil: Date | null } | undefined,
-): CountedVote[] {
+): Example[] {
   const until = model?.votesUntil;
   return until ? votes.filter(({ castAt }) => castAt <= until) : [];
 }
@@ -95,7 +100,10 @@ export function fitToProfile(run: ScoringRun, corpus: Corpus, replaced: Replaced
     tableId: corpus.table.id,
     votesUsed: model.votes,
     votesUntil,
-    metrics: { before: null, after: null, movedWords: [], movedFactors: [] },
+    metrics: {
+      ...{ before: null, after: null, movedWords: [], movedFactors: [] },
+      outcomesUsed: countTeachingOutcomes(data.votes),
+    },
     state: 'promoted',
     verdict: reasonFor(missingModel, run.profileVersion, corpus),
     seed: data.seed,

@@ -1,6 +1,7 @@
 import type { CompanyProfile } from '@bidlight/contract';
 import { findProfile } from '#modules/company/profiles.queries.ts';
 import { listReadings } from '#modules/scoring/language-model/ai-readings.queries.ts';
+import { listExamples } from '#modules/scoring/models/examples.queries.ts';
 import { loadVectoriserOrMark, vectoriserKey } from '#modules/scoring/models/load-vectoriser.ts';
 import { listScorableCompanies } from '#modules/scoring/models/models.queries.ts';
 import {
@@ -12,7 +13,6 @@ import {
 import { loadProfileHistory } from '#modules/scoring/models/profile-shares.ts';
 import { findModelOrMark } from '#modules/scoring/models/stored-models.queries.ts';
 import type { Vectoriser } from '#modules/scoring/models/vectoriser.ts';
-import { listCountedVotes } from '#modules/scoring/models/votes.queries.ts';
 import type { ScoringDeps } from '#modules/scoring/scoring-deps.ts';
 import { momentOf } from '#store/list-conditions.ts';
 import type { AiReading, OpportunityId } from '#store/schema.ts';
@@ -31,7 +31,7 @@ export async function loadTeamVotes(
 ): Promise<CompanyVotes> {
   // Before the votes are read, so that none is older than it and unknown.
   const moment = momentOf(deps);
-  const votes = await listCountedVotes(deps.db, companyId);
+  const votes = await listExamples(deps.db, companyId);
   const lastFirst = new Set(votes.toReversed().map(({ opportunityId }) => opportunityId));
   const notices = await listCurrentNotices(deps.db, [...lastFirst].slice(0, maxNotices));
   return {

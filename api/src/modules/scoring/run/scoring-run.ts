@@ -1,15 +1,15 @@
 import type { CompanyProfile } from '@bidlight/contract';
+import type { Example } from '#modules/scoring/models/examples.queries.ts';
 import type { CurrentNotice } from '#modules/scoring/models/notices.queries.ts';
 import type { ProfileHistory } from '#modules/scoring/models/profile-shares.ts';
-import type { CountedVote } from '#modules/scoring/models/votes.queries.ts';
 import type { Moment } from '#store/list-conditions.ts';
 import type { OpportunityId } from '#store/schema.ts';
 
 /** What a company's people have said, and of what. */
 export interface CompanyVotes {
   moment: Moment;
-  /** Those that count, oldest first. */
-  votes: readonly CountedVote[];
+  /** Those that count and the outcomes of pursuits, oldest first. */
+  votes: readonly Example[];
   /** The current notices of the opportunities that were voted on, as far as they are listed. */
   notices: ReadonlyMap<OpportunityId, CurrentNotice>;
 }
