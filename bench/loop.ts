@@ -9,7 +9,7 @@ import { joined } from './loop/figures.ts';
 import { openDatabases } from './loop/open-databases.ts';
 import { runIndustry } from './loop/run-industry.ts';
 import { spreadDates } from './loop/spread-dates.ts';
-import { averagesTable, daysTable, FIRST_AVERAGED_DAY } from './loop/tables.ts';
+import { averagesTable, daysTable, FIRST_AVERAGED_DAY, pursuitsTable } from './loop/tables.ts';
 import { chooseIndustries, isBiddable } from './loop/teams.ts';
 import { printTable } from './print.ts';
 import { readNotices } from './read-notices.ts';
@@ -22,7 +22,7 @@ const USAGE = `Usage: npm run bench loop -- [FILE] [--days N] [--industries N]
 /** What is open on the first day was posted in the days before. */
 const DAYS_BEFORE = 10;
 
-/** What voting is worth from day to day: teams that are learnt for by the product's rule, once a week, and never. */
+/** What voting is worth from day to day: teams that are learnt for by the product's rule, with pursuits too, once a week, and never. */
 export async function measure(): Promise<void> {
   const { file, days, industries } = loopArguments(process.argv.slice(3));
   const notices = (file ? await readNotices([file]) : noticesAsOf(FIRST_DAY)).filter(isBiddable);
@@ -49,6 +49,8 @@ export async function measure(): Promise<void> {
     `${notices.length} notices to bid on; industries ${chosen.map(({ industry }) => industry).join(', ')}, two teams each.\n\n`,
   );
   printTable(daysTable(byArm, days));
+  process.stdout.write('\n');
+  printTable(pursuitsTable(byArm, days));
   if (days < FIRST_AVERAGED_DAY) return;
   process.stdout.write('\n');
   printTable(averagesTable(byArm, days));

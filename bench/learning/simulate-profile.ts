@@ -16,7 +16,7 @@ import { type ModelFigures, measureModel } from './measure-model.ts';
 import { drawn, type ShownNotice, shownOnDay } from './shown-on-day.ts';
 import type { Team } from './teams.ts';
 
-/** Learning is at these numbers of votes; before it the profile decides alone. */
+/** Learning is at these numbers of votes, or of outcomes where nobody votes; before it the profile decides alone. */
 export const VOTE_COUNTS = [10, 30, 100] as const;
 const VOTES_PER_DAY_AND_VOTER = 2;
 /** Half of the earlier notices are there at first; the others arrive in this many days, and as many old ones close. */
@@ -74,18 +74,29 @@ interface CastVote extends Omit<Vote, 'ageDays' | 'profileShare'> {
 /** Day by day the team votes on what the model in use shows it, and the model learns from that. */
 function simulateTeam(material: Material, company: Company, team: Team, cold: Model): Step[] {
   // The same for all teams, so that they differ in how they vote alone.
-  const random = { picks: randomFrom(hashText(company.code)), whims: randomFrom(hashText(company.code, 1)) };
+  const random = {
+    picks: randomFrom(hashText(company.code)),
+    whims: randomFrom(hashText(company.code, 1)),
+    deals: randomFrom(hashText(company.code, 2)),
+  };
   const votes: CastVote[] = [];
+  const isVoting = team.voters.length > 0;
+  const countedOf = (all: readonly CastVote[]) => all.filter(({ stage }) => !(isVoting && stage)).length;
   let champion = cold;
   let day = 0;
   return VOTE_COUNTS.map((count) => {
-    for (; votes.length < count; day += 1) {
+    for (; countedOf(votes) < count; day += 1) {
       const shown = shownOnDay(rankedOn(material, champion, day, new Set(votes.map(({ at }) => at))), {
         searchRank: (at) => company.searchRanks[at] ?? 0,
         random: random.picks,
       });
-      const cast = votesOfDay(material, company.code, team, shown, day, random);
-      votes.push(...cast.slice(0, count - votes.length));
+      const left = count - countedOf(votes);
+      const cast = votesOfDay(material, company.code, team, shown, day, random).slice(0, left);
+      votes.push(...cast);
+      const liked = cast.flatMap(({ at, value }) => (value === 'relevant_match' ? at : []));
+      const candidates = isVoting ? liked : shown.map(({ at }) => at);
+      const done = outcomesOf(material, company.code, team, candidates, day, random.deals);
+      votes.push(...(isVoting ? done : done.slice(0, left)));
     }
     const learnt = learn({
       ...company.data,
@@ -129,6 +140,24 @@ function votesOfDay(
       return [];
     }),
   );
+}
+
+/** What becomes of these notices, each of which is taken up once; how it ends is known at once. */
+function outcomesOf(
+  { set, prepared }: Material,
+  code: string,
+  { pursuer }: Team,
+  candidates: readonly number[],
+  day: number,
+  random: () => number,
+): CastVote[] {
+  if (!pursuer) return [];
+  return [...new Set(candidates)].flatMap((at) => {
+    const [done, notice] = [pursuer(truthOf(set.codes[at] ?? '', code), random), prepared[at]];
+    return done && notice
+      ? [{ ...done, id: `pursuit ${notice.id}`, voter: null, notice, at, castOn: day }]
+      : [];
+  });
 }
 
 /** The open notices of a day that nobody of the team has voted on. */

@@ -66,8 +66,10 @@ describe('the voters of the simulation', () => {
   });
 });
 
-it('has teams of five, of which the first is perfect', () => {
-  for (const { voters } of TEAMS) expect(voters).toHaveLength(5);
+it('has teams of five, of which the first is perfect, and one that only pursues', () => {
+  const silent = TEAMS.filter(({ voters }) => voters.length === 0);
+  expect(silent.map(({ name }) => name)).toEqual(['pursues, never votes']);
+  for (const team of TEAMS) if (!silent.includes(team)) expect(team.voters).toHaveLength(5);
   expect(TEAMS[0].voters.every((voter) => voter === perfect)).toBe(true);
   expect(TEAMS.filter(({ maxDelayDays }) => maxDelayDays > 0).map(({ name }) => name)).toEqual(['late']);
 });

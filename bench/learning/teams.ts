@@ -1,4 +1,5 @@
 import type { VoteValue } from '@bidlight/scoring';
+import { type Pursuer, pursuer } from './pursuers.ts';
 
 /** What a voter has before their eyes. */
 interface Shown {
@@ -15,10 +16,12 @@ export type Voter = (shown: Shown, random: () => number) => VoteValue | null;
 
 export interface Team {
   name: string;
-  /** Five, so that none of them has more than the fifth of the weight that one voter may have. */
+  /** Five or none: then nobody has more than the fifth of the weight that one voter may have. */
   voters: readonly Voter[];
   /** Votes arrive up to this many days after they were cast. */
   maxDelayDays: number;
+  /** What the company does about what its voters call relevant; without voters, about what the list shows. */
+  pursuer?: Pursuer;
 }
 
 const CONTRADICTIONS = 0.2;
@@ -61,6 +64,8 @@ export const TEAMS: readonly [Team, ...Team[]] = [
   team('one by place', withOne(byPlace)),
   team('one only the top', withOne(onlyTop)),
   team('late', [perfect, perfect, perfect, perfect, perfect], TWO_YEARS),
+  { ...team('pursues, never votes', []), pursuer },
+  { ...team('perfect, and pursues', [perfect, perfect, perfect, perfect, perfect]), pursuer },
 ];
 
 function team(name: string, voters: readonly Voter[], maxDelayDays = PUNCTUAL): Team {

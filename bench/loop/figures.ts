@@ -32,11 +32,20 @@ export interface Learning {
   isPromoted: boolean;
 }
 
+/** How many pursuits a team has in a stage at the end of a day. */
+export interface StageCount {
+  team: string;
+  day: number;
+  stage: string;
+  count: number;
+}
+
 /** What happened in one arm. */
 export interface Outcome {
   showings: Showing[];
   votes: CastVote[];
   learnings: Learning[];
+  stages: StageCount[];
 }
 
 export function joined(outcomes: readonly Outcome[]): Outcome {
@@ -44,6 +53,7 @@ export function joined(outcomes: readonly Outcome[]): Outcome {
     showings: outcomes.flatMap(({ showings }) => showings),
     votes: outcomes.flatMap(({ votes }) => votes),
     learnings: outcomes.flatMap(({ learnings }) => learnings),
+    stages: outcomes.flatMap(({ stages }) => stages),
   };
 }
 

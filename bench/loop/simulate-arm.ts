@@ -37,6 +37,7 @@ export async function simulateArm(
   const staffs: Staff[] = [];
   for (const team of teams) staffs.push(await makeStaff({ ...deps, now }, team));
   const simulation = new Simulation(deps, clock, staffs);
+  if (arm.isPursuing) await simulation.beginPursuits();
   for (let day = 1; day <= days; day += 1) {
     for (let minutes = 0; minutes < DAY_MINUTES; minutes += TICK_MINUTES) {
       const time = { day, minutes };
@@ -48,6 +49,7 @@ export async function simulateArm(
         await simulation.openLists(OPENED_AT.indexOf(minutes), time);
       }
     }
+    if (arm.isPursuing) await simulation.movePursuits({ day, minutes: DAY_MINUTES });
     onDay(day);
   }
   return simulation.outcome();

@@ -1,6 +1,7 @@
 import { collect } from '@bidlight/api/modules/collecting/collect.ts';
 import type { SourceNotice } from '@bidlight/api/modules/collecting/sources/notice.ts';
 import { pickOpportunities } from '@bidlight/api/modules/mail/report/pick-opportunities.ts';
+import { savePursuitSettingsOf } from '@bidlight/api/modules/pursuits/pursuit-settings.queries.ts';
 import {
   findActiveModelSummary,
   listModelVersions,
@@ -14,8 +15,9 @@ import { momentOf } from '@bidlight/api/store/list-conditions.ts';
 import type { OpportunityId } from '@bidlight/api/store/schema.ts';
 import type { Arm } from './arms.ts';
 import type { Clock, Time } from './clock.ts';
-import { type CastVote, type Learning, type Outcome, type Showing, TOP } from './figures.ts';
+import { type CastVote, type Learning, type Outcome, type Showing, type StageCount, TOP } from './figures.ts';
 import type { Staff } from './make-staff.ts';
+import { countStages, movePursuits } from './move-pursuits.ts';
 import type { Item, Person } from './person.ts';
 import { listToDecide } from './to-decide.ts';
 
@@ -29,6 +31,7 @@ export class Simulation {
   private readonly staffs: readonly Staff[];
   private readonly showings: Showing[] = [];
   private readonly votes: CastVote[] = [];
+  private readonly stages: StageCount[] = [];
 
   constructor(deps: Pick<Deps, 'db' | 'config' | 'database'>, clock: Clock, staffs: readonly Staff[]) {
     this.deps = { ...deps, now: clock.now };
@@ -80,6 +83,21 @@ export class Simulation {
     }
   }
 
+  /** From now on a relevant vote starts a pursuit. */
+  async beginPursuits(): Promise<void> {
+    for (const { company } of this.staffs) {
+      await savePursuitSettingsOf(this.deps.db, company.id, { startsFromVotes: true });
+    }
+  }
+
+  async movePursuits({ day }: Time): Promise<void> {
+    for (const staff of this.staffs) {
+      await movePursuits(this.deps, staff);
+      const counts = await countStages(this.deps, staff);
+      this.stages.push(...counts.map((count) => ({ ...count, team: staff.company.name, day })));
+    }
+  }
+
   async outcome(): Promise<Outcome> {
     const learnings: Learning[] = [];
     for (const { company } of this.staffs) {
@@ -89,7 +107,7 @@ export class Simulation {
           learnings.push({ team: company.name, day, isPromoted: state === 'promoted' });
       }
     }
-    return { showings: this.showings, votes: this.votes, learnings };
+    return { showings: this.showings, votes: this.votes, learnings, stages: this.stages };
   }
 
   private async show(

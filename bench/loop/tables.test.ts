@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Outcome, Showing } from './figures.ts';
-import { averagesTable, daysTable } from './tables.ts';
+import { averagesTable, daysTable, pursuitsTable } from './tables.ts';
 
 const DAYS = 12;
 const TEAMS = ['332 a', '332 b'];
@@ -20,6 +20,7 @@ function anArm(name: string, relevant: number, learnt: boolean): Outcome & { nam
     ),
     votes: days.flatMap((day) => TEAMS.map((team) => ({ team, day, castAt, knownAt }))),
     learnings: learnt ? days.map((day) => ({ team: '332 a', day, isPromoted: day % 2 === 0 })) : [],
+    stages: [],
   };
 }
 
@@ -48,5 +49,14 @@ it('says what learning adds on the later days, with an interval over the teams',
     ['by itself', '0.800 [0.800, 0.800]'],
     ['never', '0.400 [0.400, 0.400]'],
     ['by itself − never', '+0.400 [+0.400, +0.400]'],
+  ]);
+});
+
+it('counts the pursuits of all teams by stage at the end of every week, only where there are any', () => {
+  const stages = [7, 12].flatMap((day) => TEAMS.map((team) => ({ team, day, stage: 'won', count: day })));
+  const lines = pursuitsTable([{ ...anArm('pursues', 4, true), stages }, ...arms], DAYS);
+  expect(lines.map((line) => [line['end of day'], line.learning, line.Won, line.Lost])).toEqual([
+    ['7', 'pursues', '14', '0'],
+    ['12', 'pursues', '24', '0'],
   ]);
 });

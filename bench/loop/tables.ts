@@ -1,3 +1,4 @@
+import { STAGE_LABELS } from '@bidlight/contract';
 import { intervalOf, mean, withInterval } from '../ranking/figures-table.ts';
 import { sum } from '../tens.ts';
 import { byTeam, type Figures, figuresOf, hoursToRanking, type Outcome, type Showing } from './figures.ts';
@@ -56,12 +57,31 @@ export function averagesTable(arms: readonly NamedOutcome[], days: number): Reco
   return [...lines, ...differences];
 }
 
-function within({ showings, votes, learnings }: Outcome, from: number, until: number): Outcome {
+const DAYS_PER_WEEK = 7;
+
+/** One line for the end of every week and each arm that pursues: how many pursuits its teams have in each stage. */
+export function pursuitsTable(arms: readonly NamedOutcome[], days: number): Record<string, string>[] {
+  const ends = Array.from({ length: Math.ceil(days / DAYS_PER_WEEK) }, (_, at) =>
+    Math.min(days, (at + 1) * DAYS_PER_WEEK),
+  );
+  return ends.flatMap((day) =>
+    arms.flatMap(({ name, stages }) => {
+      if (stages.length === 0) return [];
+      const countOf = (wanted: string) =>
+        sum(stages.filter((each) => each.day === day && each.stage === wanted).map(({ count }) => count));
+      const counts = Object.entries(STAGE_LABELS).map(([stage, label]) => [label, String(countOf(stage))]);
+      return [{ 'end of day': String(day), learning: name, ...Object.fromEntries(counts) }];
+    }),
+  );
+}
+
+function within({ showings, votes, learnings, stages }: Outcome, from: number, until: number): Outcome {
   const isWithin = ({ day }: { day: number }) => day >= from && day <= until;
   return {
     showings: showings.filter(isWithin),
     votes: votes.filter(isWithin),
     learnings: learnings.filter(isWithin),
+    stages: stages.filter(isWithin),
   };
 }
 
