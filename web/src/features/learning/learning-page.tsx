@@ -47,7 +47,11 @@ export function LearningPage() {
       {data?.models.length === 0 && <NoModels />}
       {data && data.models.length > 0 && (
         <>
-          {data.taught ? <WhatVotesTaught taught={data.taught} /> : <NotInWords votes={data.votes} />}
+          {data.taught ? (
+            <WhatVotesTaught taught={data.taught} />
+          ) : (
+            <NotInWords votes={data.votes} outcomes={data.outcomes} />
+          )}
           <MissedSection />
           <WrongReasons counts={data.wrongReasons ?? []} />
           <Figures models={data.models} onRollBack={setChosen} />

@@ -1,4 +1,4 @@
-import { type DecisionReason, OPEN_STAGES, type PursuitStage } from '@bidlight/contract';
+import type { DecisionReason } from '@bidlight/contract';
 import { type OutcomeStage, outcomeValue } from '@bidlight/scoring';
 import { and, eq, gt, ne, not, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/connect.ts';
@@ -12,16 +12,14 @@ export interface Example extends Omit<CountedVote, 'voter' | 'reasons'> {
   stage?: OutcomeStage;
 }
 
-const [FIRST_STAGE] = OPEN_STAGES;
+/** Looking at something is none yet. */
+const isBeyondReview = ne(pursuits.stage, 'reviewing');
 
 /**
  * What a company does about an opportunity is an outcome from the second stage on. One that was moved back to the first stays
  * one that teaches nothing, so that learning hears of it.
  */
-export const isOutcome = or(
-  ne(pursuits.stage, FIRST_STAGE as PursuitStage),
-  gt(pursuits.stageSince, pursuits.createdAt),
-);
+export const isOutcome = or(isBeyondReview, gt(pursuits.stageSince, pursuits.createdAt));
 
 /** Since when it says what it says: the reasons of not bidding may come later than the stage. */
 export const outcomeAt = sql`(case when pursuits.stage = 'no_bid' then greatest(pursuits.stage_since, (
@@ -62,7 +60,7 @@ export async function countOutcomes(
   companyId: string,
   until: Date | undefined,
 ): Promise<{ total: number; sinceLearning: number }> {
-  const isOfCompany = and(eq(pursuits.companyId, companyId), isOutcome, not(isOutcomeOnSamples));
+  const isOfCompany = and(eq(pursuits.companyId, companyId), isBeyondReview, not(isOutcomeOnSamples));
   const [total, sinceLearning] = await Promise.all([
     db.$count(pursuits, isOfCompany),
     db.$count(pursuits, and(isOfCompany, until && gt(outcomeAt, until))),
