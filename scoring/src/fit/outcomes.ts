@@ -1,4 +1,4 @@
-import type { VoteReason, VoteValue } from './votes.ts';
+import type { VoteReason, VoteValue } from './vote-words.ts';
 
 /** How far a company came with an opportunity. */
 export type OutcomeStage = 'reviewing' | 'pursuing' | 'submitted' | 'won' | 'lost' | 'no_bid';

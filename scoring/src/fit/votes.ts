@@ -2,21 +2,9 @@ import type { Dataset } from '#score/model.ts';
 import type { PreparedNotice } from '#terms/prepare.ts';
 import { compareText, hashText } from '#text/random.ts';
 import { OUTCOME_WEIGHTS, type OutcomeStage, outcomeTeaches } from './outcomes.ts';
+import type { VoteReason, VoteValue } from './vote-words.ts';
 
-export type VoteValue = 'relevant_match' | 'past_history' | 'not_match';
-
-/** The last three are given for outcomes only. */
-export type VoteReason =
-  | 'out_of_scope'
-  | 'not_eligible'
-  | 'size'
-  | 'place'
-  | 'incumbent'
-  | 'too_late'
-  | 'no_past_performance'
-  | 'capacity'
-  | 'price'
-  | 'teaming';
+export type { VoteReason, VoteValue } from './vote-words.ts';
 
 /** The last vote of one voter on one opportunity, or its outcome: what the company did about it. */
 export interface Vote {

@@ -1,4 +1,4 @@
-import { DECISION_REASON_LABELS, type DecisionReason, type PursuitStage } from '#fields/pursuit-fields.ts';
+import { DECISION_REASON_LABELS, type DecisionReason, type PursuitStage } from './pursuit-fields.ts';
 
 const WORDS: Readonly<Record<PursuitStage, string>> = {
   reviewing: 'You are looking at it',
