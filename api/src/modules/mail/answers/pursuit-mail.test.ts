@@ -152,7 +152,7 @@ describe('a button of the mail', () => {
     for (let time = 0; time < 3; time += 1) {
       expect((await see(us, token)).body).toMatchObject({
         pursuitId: id,
-        title: 'Roof repair',
+        title: 'Replace roof of building 12',
         solicitationNumber: NUMBER,
         prompt: { kind: 'awarded', text: ASKED },
         answered: null,
