@@ -1,4 +1,4 @@
-import { PursuitDue, PursuitStage } from '@bidlight/contract';
+import { FilterDate, NOT_STATED, PursuitDue, PursuitStage } from '@bidlight/contract';
 import { z } from 'zod';
 import { useAddressState } from '#lib/address-state.ts';
 
@@ -14,14 +14,27 @@ const PursuitsAddress = z.object({
   code: z
     .string()
     .regex(/^\d{2,6}$/)
-    .or(z.literal(''))
+    .or(z.literal(['', NOT_STATED]))
     .catch(''),
   due: PursuitDue.or(z.literal('')).catch(''),
+  /** The reports lead here with these: how far it has come, and the days on which it began. */
+  reached: z.enum(['', 'submitted', 'not_submitted']).catch(''),
+  from: FilterDate.or(z.literal('')).catch(''),
+  to: FilterDate.or(z.literal('')).catch(''),
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
 });
 export type PursuitsAddress = z.output<typeof PursuitsAddress>;
 
-export const NO_FILTERS = { stage: '', owner: '', agency: '', code: '', due: '' } as const;
+export const NO_FILTERS = {
+  stage: '',
+  owner: '',
+  agency: '',
+  code: '',
+  due: '',
+  reached: '',
+  from: '',
+  to: '',
+} as const;
 
 export function usePursuitsAddress() {
   return useAddressState(PursuitsAddress);
@@ -32,11 +45,14 @@ export function hasFilters(address: PursuitsAddress): boolean {
 }
 
 /** As the server reads them; what is empty is not sent. */
-export function filtersOf({ owner, agency, code, due }: PursuitsAddress) {
+export function filtersOf({ owner, agency, code, due, reached, from, to }: PursuitsAddress) {
   return {
     ...(owner && { owner }),
     ...(agency && { agency }),
     ...(code && { code }),
     ...(due && { due }),
+    ...(reached && { reached }),
+    ...(from && { from }),
+    ...(to && { to }),
   };
 }

@@ -220,6 +220,20 @@ describe('filters, table and file', () => {
     await waitFor(() => expect(api.calls(listPursuits).at(-1)?.query).toMatchObject({ page: '2' }));
   });
 
+  it('has the rows that a number of the reports leads to, says which, and clears them with the filters', async () => {
+    const { user } = await open('?agency=-&reached=submitted&from=2026-11-01&to=2026-11-30');
+    const text =
+      'Only those that began from Nov 1, 2026 to Nov 30, 2026 and that were submitted at some time.';
+    expect(await screen.findByText(text)).toBeTruthy();
+    const asked = { agency: '-', reached: 'submitted', from: '2026-11-01', to: '2026-11-30' };
+    expect(api.calls(getPursuitBoard).at(-1)?.query).toEqual(asked);
+    expect(screen.getByRole('combobox', { name: 'Agency' })).toHaveProperty('value', '-');
+    expect(screen.getByRole('option', { name: 'Not stated' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(screen.queryByText(text)).toBeNull();
+    await waitFor(() => expect(api.calls(getPursuitBoard).at(-1)?.query).toEqual({}));
+  });
+
   it('says how to begin where nothing is pursued, and how to go on where nothing meets the filters', async () => {
     stored = [];
     const { user } = await open();
