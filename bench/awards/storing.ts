@@ -46,7 +46,14 @@ export async function printStoring(notices: readonly SourceNotice[]): Promise<vo
 async function copyAwards(db: Db): Promise<void> {
   for (const table of ['awards', 'award_winners', 'awardees', 'awardee_keys']) {
     await db.execute(`create table floor_${table} (like ${table} including all)`);
-    await db.execute(`insert into floor_${table} overriding system value select * from ${table}`);
+    // PostgreSQL makes the generated columns itself.
+    const { rows } = await db.execute<{ names: string }>(`
+      select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+      where table_schema = 'public' and table_name = '${table}' and is_generated = 'NEVER'`);
+    const names = rows[0]?.names;
+    await db.execute(
+      `insert into floor_${table} (${names}) overriding system value select ${names} from ${table}`,
+    );
   }
 }
 
