@@ -12,3 +12,8 @@ export function useAppTime() {
     appDateTime: (at: string) => formatDateTime(at, timeZone),
   };
 }
+
+/** Pages that are opened from a mail have no session, and people of any place open them. */
+export function viewerTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

@@ -2,6 +2,7 @@ import { federalSiteUrl, formatLongTime } from '@bidlight/contract';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { VoteBadge } from '#components/voting/vote-badge.tsx';
+import { viewerTimeZone } from '#lib/app-time.ts';
 import { Card } from '#ui/page.tsx';
 import type { VoteLink } from './vote-link.ts';
 
@@ -29,11 +30,6 @@ export function VoteDetails({ link, at, children }: VoteDetailsProps) {
       {children}
     </Card>
   );
-}
-
-/** The page is opened from a mail, without a session, by people of any place. */
-function viewerTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {

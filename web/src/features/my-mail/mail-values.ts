@@ -6,6 +6,7 @@ import {
   MailChoices,
   MailTopic,
 } from '@bidlight/contract';
+import { viewerTimeZone } from '#lib/app-time.ts';
 import type { MyMail } from './my-mail.api.ts';
 
 /** What the form accepts: a mail without any part would never come. */
@@ -22,14 +23,10 @@ export function valuesOf(mail: MyMail, productZone: string): MailChoices {
     frequency,
     weekday,
     hour,
-    timeZone: isUnchosen ? browserZone() : timeZone,
+    timeZone: isUnchosen ? viewerTimeZone() : timeZone,
     // In one order, whichever they come in: otherwise the form would seem to be changed.
     topics: MailTopic.options.filter((topic) => topics.includes(topic)),
   };
-}
-
-function browserZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** When the next one comes, or why none does. */

@@ -3,6 +3,7 @@ import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { LinkPage, LinkPageHead } from '#components/shared/link-page.tsx';
 import { TitleText } from '#components/shared/readable.tsx';
+import { viewerTimeZone } from '#lib/app-time.ts';
 import { failureText } from '#lib/call.ts';
 import { useLinkToken } from '#lib/link-token.ts';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -62,8 +63,6 @@ function NotAsked({
   asked: Asked;
   isByUs: boolean;
 }) {
-  // Whoever has the mail need not be signed in, so that only their own clock is known.
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const look = isByUs
     ? { mark: <CircleCheck aria-hidden="true" className="size-7 text-good" />, tone: 'bg-good-soft' }
     : { mark: <Info aria-hidden="true" className="size-7 text-action" />, tone: 'bg-action-soft' };
@@ -78,7 +77,7 @@ function NotAsked({
         <div className="rounded-md border border-line bg-surface p-4 [overflow-wrap:anywhere]">
           <p>{answered.text}</p>
           <p className="mt-1 text-muted text-sm">
-            {answered.by ?? 'Bidlight'}, {formatDateTime(answered.at, timeZone)}
+            {answered.by ?? 'Bidlight'}, {formatDateTime(answered.at, viewerTimeZone())}
           </p>
         </div>
       ) : (
