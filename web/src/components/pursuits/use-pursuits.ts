@@ -5,7 +5,7 @@ import {
   type Pursuit,
   type PursuitFields,
 } from '@bidlight/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, failureText } from '#lib/call.ts';
 import { PURSUITS } from '#lib/queries.ts';
 import { toast } from '#ui/toast.tsx';
@@ -33,7 +33,9 @@ export function useChangePursuit() {
       await queries.cancelQueries({ queryKey: PURSUITS });
       showPursuit(queries, id, (known, people) => changed(known, changes, people));
     },
-    onSuccess: ({ pursuit }) => showPursuit(queries, pursuit.id, () => pursuit),
+    onSuccess: ({ pursuit }) => {
+      if (isLast(queries)) showPursuit(queries, pursuit.id, () => pursuit);
+    },
     onError: (error) => toast.error(failureText(error)),
     onSettled: () => reloadAfterLast(queries),
   });
@@ -60,9 +62,12 @@ export function useAnswerPrompt() {
 }
 
 /** While another change is under way, an answer would not know of it and put it back. */
-async function reloadAfterLast(queries: ReturnType<typeof useQueryClient>): Promise<void> {
-  if (queries.isMutating({ mutationKey: PURSUITS }) === 1)
-    await queries.invalidateQueries({ queryKey: PURSUITS });
+function isLast(queries: QueryClient): boolean {
+  return queries.isMutating({ mutationKey: PURSUITS }) === 1;
+}
+
+async function reloadAfterLast(queries: QueryClient): Promise<void> {
+  if (isLast(queries)) await queries.invalidateQueries({ queryKey: PURSUITS });
 }
 
 /** Of the fields that change, what was there. */

@@ -104,6 +104,22 @@ describe('the board', () => {
     expect(await column('Submitted').findByRole('link', { name: 'Roof repair' })).toBeTruthy();
   });
 
+  it('keeps the focus on a card that is moved again before the first move is stored', async () => {
+    const first = Promise.withResolvers<Response>();
+    api.on(changePursuit, () => (api.calls(changePursuit).length === 1 ? first.promise : pending()));
+    const { user } = await open();
+    (await card()).getByRole('link', { name: 'Roof repair' }).focus();
+    for (const stage of ['Pursuing', 'Submitted']) {
+      await user.keyboard('{ArrowRight}');
+      const moved = await column(stage).findByRole('link', { name: 'Roof repair' });
+      await waitFor(() => expect(document.activeElement).toBe(moved));
+    }
+    first.resolve(Response.json({ success: true, pursuit: { ...roof, stage: 'pursuing' } }));
+    await waitFor(() => expect(api.calls(changePursuit)).toHaveLength(2));
+    const link = column('Submitted').getByRole('link', { name: 'Roof repair' });
+    expect(document.activeElement).toBe(link);
+  });
+
   it('two people at once lose nothing: the second sees what changed', async () => {
     api.on(changePursuit, () => {
       stored = [{ ...roof, stage: 'submitted' }];
