@@ -1,7 +1,7 @@
 import { openAs } from '../support/accounts.ts';
 import { expect, test } from '../support/test.ts';
 
-const STRIP = /^Your team's \d+ votes moved \d+ opportunities/;
+const STRIP = /^Your team's \d+ votes and \d+ outcomes moved \d+ opportunities/;
 
 test('the learning shows what moved', async ({ page }) => {
   await openAs(page, 'internalMember', '/');
@@ -17,6 +17,11 @@ test('the learning shows what moved', async ({ page }) => {
   const votes = page.getByRole('region', { name: 'The votes behind it' });
   await expect(votes.getByRole('row').nth(1)).toContainText(
     /Relevant Match|Not a Match|Match But No Past History/,
+  );
+
+  const outcomes = page.getByRole('region', { name: 'The outcomes behind it' });
+  await expect(outcomes.getByRole('row').nth(1)).toContainText(
+    /You won|You submitted|You bid and lost|No-bid: /,
   );
 
   await groups.first().getByRole('link').first().click();
