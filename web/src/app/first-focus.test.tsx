@@ -28,6 +28,7 @@ import { CalendarDialog } from '#features/following/calendar-dialog.tsx';
 import { RollBackDialog } from '#features/learning/roll-back-dialog.tsx';
 import { SentMailDialog } from '#features/my-mail/sent-mail-dialog.tsx';
 import { Palette } from '#features/palette/palette.tsx';
+import { DeleteDialog } from '#features/pursuit/delete-dialog.tsx';
 import { roof } from '#features/pursuits/pursuits.fixture.ts';
 import { WhyDialog } from '#features/pursuits/why-dialog.tsx';
 import { CommentsDialog } from '#features/reports/votes-table.tsx';
@@ -153,6 +154,7 @@ const DIALOGS: [file: string, first: string, dialog: ReactElement][] = [
     'Move to Lost',
     <WhyDialog key="21" asked={{ pursuit: roof, stage: 'lost' }} onMove={onClose} onClose={onClose} />,
   ],
+  ['delete-dialog', 'Cancel', <DeleteDialog key="22" pursuit={roof} onClose={onClose} />],
   ['late-frame', 'Loading...', <LateFrame key="20" title="Theme" failure={undefined} onClose={onClose} />],
 ];
 

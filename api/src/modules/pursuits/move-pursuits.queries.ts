@@ -16,7 +16,7 @@ export async function movePursuits(
   db: Db,
   moves: readonly { from: OpportunityId; to: OpportunityId }[],
 ): Promise<void> {
-  if (moves.length === 0) return;
+  if (moves.length === 0 || !(await isPursued(db, moves))) return;
   const ranked = sql`places as (
       select "from" as id, "to" from json_to_recordset(${JSON.stringify(moves)}::json) as m("from" int, "to" int)
       union select "to", "to" from json_to_recordset(${JSON.stringify(moves)}::json) as m("from" int, "to" int)
@@ -36,4 +36,13 @@ export async function movePursuits(
   await db.execute(sql`
     with ${ranked} update pursuits p set opportunity_id = ranked."to" from ranked
     where p.id = ranked.id and p.opportunity_id <> ranked."to"`);
+}
+
+/** Merges are many while notices are collected, and pursuits few. */
+async function isPursued(db: Db, moves: readonly { from: OpportunityId }[]): Promise<boolean> {
+  const ids = sql.param(moves.map(({ from }) => from));
+  const { rows } = await db.execute(
+    sql`select 1 from pursuits where opportunity_id = any(${ids}::int[]) limit 1`,
+  );
+  return rows.length > 0;
 }
