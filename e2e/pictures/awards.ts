@@ -86,7 +86,7 @@ const awardee: Awardee = {
   otherSpellings: ['ACME SYS. INTEGRATION JV LLC 12 MAIN ST RENO NV 89501'],
   ...{ awards: 41, amount: 9_870_654, withoutAmount: 4, withoutDate: 0, shared: 1, years, departments },
   codes: [{ code: '541512', title: 'Computer Systems Design Services', awards: 33, amount: 8_000_000 }],
-  newest: awards,
+  newest: awards.map((award, n) => ({ ...award, awardees: n === 1 ? [firm(0), firm(1)] : [firm(0)] })),
   likeness: { withCode: 40, underTargetCodes: 33, scored: 12, meanScore: 71 },
 };
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { SCREENS } from '@bidlight/contract';
+import { opportunityPath, SCREENS } from '@bidlight/contract';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { startSession } from '../support/accounts.ts';
 import { previewMail } from './dialogs.ts';
@@ -40,6 +40,23 @@ const PICTURES: readonly GuidePicture[] = [
     path: SCREENS.topRfps,
     open: press('More'),
     part: (page) => page.getByRole('heading', { name: 'Why this score' }).locator('..'),
+  },
+  {
+    name: 'member-earlier-awards',
+    account: 'member',
+    path: SCREENS.topRfps,
+    open: openWithIncumbent,
+    part: region('Earlier awards'),
+  },
+  { name: 'member-market', account: 'member', path: SCREENS.market, part: main, height: 712, width: 1040 },
+  {
+    name: 'member-awardee',
+    account: 'member',
+    path: SCREENS.market,
+    open: openFirstWinner,
+    part: main,
+    height: 740,
+    width: 1040,
   },
   {
     name: 'member-vote',
@@ -131,6 +148,24 @@ async function take(page: Page, picture: GuidePicture, theme: Theme): Promise<vo
     height: Math.min(picture.height ?? Number.POSITIVE_INFINITY, box.y + box.height + MARGIN - top),
   };
   await page.screenshot({ path: join(FOLDER, `${picture.name}-${theme}.png`), clip, caret: 'hide' });
+}
+
+/** The best opportunity of the sample that somebody is likely to hold now. */
+async function openWithIncumbent(page: Page): Promise<void> {
+  const { data } = await (await page.request.get('/api/rfps/search?has_earlier_awards=yes')).json();
+  for (const { id } of data.rfps) {
+    const { opportunity } = await (await page.request.get(`/api/rfps/${id}`)).json();
+    if (!opportunity.earlierAward?.startsWith('Likely incumbent')) continue;
+    await page.goto(opportunityPath(id));
+    return page.getByRole('region', { name: 'Earlier awards' }).waitFor();
+  }
+  throw new Error('Nobody is likely to hold any of the work.');
+}
+
+async function openFirstWinner(page: Page): Promise<void> {
+  const winners = page.getByRole('table', { name: 'Firms by number of awards' });
+  await winners.getByRole('rowheader').first().getByRole('link').click();
+  await page.getByRole('region', { name: 'Newest awards' }).waitFor();
 }
 
 /** As a mail program shows it. Its own address allows no scripts, also not those that wait for the picture. */
