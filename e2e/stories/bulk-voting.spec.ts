@@ -65,7 +65,7 @@ test.describe('with the thumb', () => {
     await expect(boxes(page).first()).toBeVisible();
     for (const index of [0, 1]) await boxes(page).nth(index).check();
     const controls = bar(page).getByRole('button');
-    await expect(controls).toHaveCount(4);
+    await expect(controls).toHaveCount(5);
     for (const control of [
       ...(await controls.all()),
       ...(await page.getByRole('button', { name: /^Not a Match: / }).all()).slice(0, 1),

@@ -89,7 +89,7 @@ async function areButtonsCovered(page: Page, cards: Locator): Promise<boolean> {
   const message = await toasts(page).boundingBox();
   if (!message) return false;
   const height = page.viewportSize()?.height ?? 0;
-  for (const button of await cards.locator('[aria-keyshortcuts]:not([data-follow])').all()) {
+  for (const button of await cards.locator('[aria-keyshortcuts]:not([data-follow], [data-pursue])').all()) {
     const box = await button.boundingBox();
     if (!box || box.y + box.height > height) continue;
     const isApart =
