@@ -42,7 +42,10 @@ export function AwardTable({ caption, awards, sort, awardeeId }: AwardTableProps
             <div className="mt-1 grid gap-0.5 text-muted text-sm">
               <p>{readableAgencies([award.department, award.office]) || 'No agency stated'}</p>
               <p>
-                {[award.number, award.naicsCode && `NAICS ${award.naicsCode}`].filter(Boolean).join(' · ')}
+                {/* Without a title the number is the name already. */}
+                {[award.title !== null && award.number, award.naicsCode && `NAICS ${award.naicsCode}`]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
               {awardeeId !== undefined && <OtherWinners award={award} awardeeId={awardeeId} />}
               <div className="md:hidden">

@@ -16,7 +16,7 @@ export const RECOMPETE_COLUMNS = [
 
 /** On narrow screens the first column shows what the hidden ones would. */
 export function RecompeteRow({ award }: { award: ListedRecompete }) {
-  const { amount, department, office, score, number } = award;
+  const { amount, department, office, score, title, number } = award;
   const holders = award.awardees.length > 0 ? <AwardeeLinks awardees={award.awardees} /> : 'Not stated';
   const dollars = amount === null ? 'Not stated' : formatDollars(amount);
   return (
@@ -25,10 +25,11 @@ export function RecompeteRow({ award }: { award: ListedRecompete }) {
         <span className={`font-semibold ${award.opportunityId === null ? '' : 'text-action'}`}>
           <AwardName award={award} />
         </span>
-        {number && <span className="block text-muted text-sm">{number}</span>}
+        {/* Without a title it is the name already. */}
+        {title !== null && number && <span className="block text-muted text-sm">{number}</span>}
         <span className="block text-muted text-sm">{whyText(award)}</span>
         <span className="mt-1 block text-sm md:hidden">
-          Held by {holders}
+          {award.awardees.length > 0 ? <>Held by {holders}</> : 'No firm stated'}
           {amount !== null && `, ${dollars}`}
         </span>
         <span className="block text-muted text-sm lg:hidden">

@@ -103,6 +103,8 @@ describe('Recompetes', () => {
     // Once in the column of wide screens, once below the title on narrow ones.
     expect(first?.getAllByRole('link', { name: 'Zeta LLC' })).toHaveLength(2);
     expect(second?.getByText('Award W912-24-C-0002')).toBeTruthy();
+    expect(second?.queryByText('W912-24-C-0002')).toBeNull();
+    expect(second?.getByText('No firm stated')).toBeTruthy();
     expect(second?.queryByRole('link')).toBeNull();
     expect(second?.getAllByText('Not stated')).toHaveLength(2);
   });

@@ -41,18 +41,19 @@ export function CardFacts({ opportunity }: { opportunity: TopRfp }) {
  */
 function EarlierAward({ line }: { line: string }) {
   const [name = '', ...rest] = line.split(': ');
-  const [, firms, after] = AMOUNT_AND_MONTH.exec(rest.join(': ')) ?? [];
+  const [, firm, after] = AFTER_FIRM.exec(rest.join(': ')) ?? [];
   return (
-    <Fact name={name} isCut={false} className="min-w-72 shrink-8">
+    <Fact name={name} isCut={false} className="min-w-64 shrink-8">
       <span className="wide:cut:flex">
-        <span className="wide:cut:truncate">{firms}</span>
-        <span className="wide:cut:shrink-0">{after}</span>
+        <span className="wide:cut:truncate">{firm}</span>
+        <span className="wide:cut:shrink-0 wide:cut:whitespace-pre">{after}</span>
       </span>
     </Fact>
   );
 }
 
-const AMOUNT_AND_MONTH = /^(.*?)((?:, \$[\d.,]+)?(?:, \w{3} \d{4})?)$/;
+/** ' and 3 more', the amount and the month. */
+const AFTER_FIRM = /^(.*?)((?: and \d+ more)?(?:, \$[\d.,]+)?(?:, \w{3} \d{4})?)$/;
 
 /** On a phone names and values are two columns. */
 const LINE =
