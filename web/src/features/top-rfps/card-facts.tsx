@@ -36,24 +36,24 @@ export function CardFacts({ opportunity }: { opportunity: TopRfp }) {
 }
 
 /**
- * 'Likely incumbent: Acme Inc., $1,200,000, Mar 2024', quietly and in what room the line has left. The name gives way first, since the
- * amount and the month would be cut with every longer one; a phone has all of it.
+ * 'Likely incumbent: Acme Inc., $1,200,000, Mar 2024', quietly and in what room the line has left. The name gives way first, but
+ * for its beginning, since the amount and the month would be cut with every longer one; a phone has all of it.
  */
 function EarlierAward({ line }: { line: string }) {
   const [name = '', ...rest] = line.split(': ');
   const [, firm, after] = AFTER_FIRM.exec(rest.join(': ')) ?? [];
   return (
-    <Fact name={name} isCut={false} className="min-w-64 shrink-8">
+    <Fact name={name} isCut={false} className="min-w-72 shrink-8">
       <span className="wide:cut:flex">
-        <span className="wide:cut:truncate">{firm}</span>
-        <span className="wide:cut:shrink-0 wide:cut:whitespace-pre">{after}</span>
+        <span className="wide:cut:min-w-14 wide:cut:shrink-99 wide:cut:truncate">{firm}</span>
+        <span className="wide:cut:truncate">{after}</span>
       </span>
     </Fact>
   );
 }
 
-/** ' and 3 more', the amount and the month. */
-const AFTER_FIRM = /^(.*?)((?: and \d+ more)?(?:, \$[\d.,]+)?(?:, \w{3} \d{4})?)$/;
+/** The amount and the month are what follows. */
+const AFTER_FIRM = /^(.*?)((?:, \$[\d.,]+)?(?:, \w{3} \d{4})?)$/;
 
 /** On a phone names and values are two columns. */
 const LINE =
