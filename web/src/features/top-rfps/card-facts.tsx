@@ -37,13 +37,14 @@ export function CardFacts({ opportunity }: { opportunity: TopRfp }) {
 
 /**
  * 'Likely incumbent: Acme Inc., $1,200,000, Mar 2024', quietly and in what room the line has left. The name gives way first, but
- * for its beginning, since the amount and the month would be cut with every longer one; a phone has all of it.
+ * for its beginning, since the amount and the month would be cut with every longer one, and the set-aside only after it; a phone has
+ * all of it.
  */
 function EarlierAward({ line }: { line: string }) {
   const [name = '', ...rest] = line.split(': ');
   const [, firm, after] = AFTER_FIRM.exec(rest.join(': ')) ?? [];
   return (
-    <Fact name={name} isCut={false} className="min-w-72 shrink-8">
+    <Fact name={name} isCut={false} className="min-w-72 shrink-9999">
       <span className="wide:cut:flex">
         <span className="wide:cut:min-w-14 wide:cut:shrink-99 wide:cut:truncate">{firm}</span>
         <span className="wide:cut:truncate">{after}</span>
