@@ -150,7 +150,8 @@ test.describe('on a phone', () => {
     await openAs(page, 'internalMember', '/');
     const rows = page.getByRole('table', { name: "Today's RFPs" }).getByRole('row');
     await expect(rows).toHaveCount(11);
-    await expect(page.getByRole('link', { name: /^Your team's/ })).toBeVisible();
+    // What waits for an answer goes before what was learnt.
+    await expect(page.getByRole('link', { name: /^\d+ pursuits? waits? for an answer$/ })).toBeVisible();
     for (const place of [1, 2]) await expect(rows.nth(place)).toBeInViewport({ ratio: 1 });
     for (const row of (await rows.all()).slice(1)) {
       expect((await row.boundingBox())?.height, (await row.textContent()) ?? '').toBeLessThanOrEqual(

@@ -14,12 +14,15 @@ import {
   votesFor,
 } from '../../src/modules/scoring/scoring.fixture.ts';
 import type { Deps } from '../../src/platform/deps.ts';
+import { startPursuit } from '../../src/store/pursuit-changes.ts';
 import {
   counters,
   emailDeliveries,
   jobs,
   mailSuppressions,
   notices,
+  type OpportunityId,
+  openQuestions,
   quarantinedRows,
   scores,
   sessions,
@@ -80,7 +83,10 @@ export async function fillDatabase(deps: Deps): Promise<FilledDatabase> {
     .insert(quarantinedRows)
     .values({ runId, reference: 'row 2', reason: 'The row is odd.', raw: '\u0001' });
 
+  const { pursuitIds, questionIds } = await pursue(deps, people.admin, found);
+
   const ids: Record<string, readonly unknown[]> = {
+    questionId: questionIds,
     opportunityId: found.map(({ opportunityId }) => opportunityId),
     solicitationNumber: found.map(({ number }) => number),
     noticeId: found.map(({ noticeId }) => noticeId),
@@ -102,6 +108,7 @@ export async function fillDatabase(deps: Deps): Promise<FilledDatabase> {
   const idsBelow: [path: string, values: readonly unknown[]][] = [
     ['/api/users/', Object.values(people).map(({ id }) => id)],
     ['/api/rfps/', ids.opportunityId ?? []],
+    ['/api/pursuits/', pursuitIds],
     ['/api/mail/c/', [mail.canaryId, failed.canaryId]],
     ['/api/mail/', [mail.unsubscribeToken, failed.unsubscribeToken]],
     ['/api/top5-rfps/email-reports/', [mail.reportId, failed.reportId]],
@@ -133,4 +140,18 @@ export async function fillDatabase(deps: Deps): Promise<FilledDatabase> {
   };
   await restore();
   return { known, restore, cookieOf: (actor) => cookies.get(actor) };
+}
+
+/** More than are deleted on the way. Each has an open question. */
+async function pursue(
+  { db, now }: Deps,
+  { companyId, id: userId }: { companyId: string; id: string },
+  found: readonly { opportunityId: OpportunityId }[],
+) {
+  const pursuitIds: number[] = [];
+  for (const { opportunityId } of found.slice(0, NOTICES_PER_KIND))
+    pursuitIds.push(await startPursuit(db, { companyId, opportunityId, ownerId: userId, at: now() }));
+  const asked = pursuitIds.map((pursuitId) => ({ pursuitId, text: 'Bond?', askedBy: userId }));
+  const questions = await db.insert(openQuestions).values(asked).returning({ id: openQuestions.id });
+  return { pursuitIds, questionIds: questions.map(({ id }) => id) };
 }
