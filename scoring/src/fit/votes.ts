@@ -4,7 +4,7 @@ import { compareText, hashText } from '#text/random.ts';
 import { OUTCOME_WEIGHTS, type OutcomeStage, outcomeTeaches } from './outcomes.ts';
 import type { VoteReason, VoteValue } from './vote-words.ts';
 
-export type { VoteReason, VoteValue } from './vote-words.ts';
+export type { VoteValue } from './vote-words.ts';
 
 /** The last vote of one voter on one opportunity, or its outcome: what the company did about it. */
 export interface Vote {
