@@ -15,6 +15,32 @@ export const listPursuitMarks = endpoint({
   }),
 });
 
+/** One page of any list. */
+export const MAX_STARTED_AT_ONCE = 50;
+const START_MESSAGE = `Choose 1 to ${MAX_STARTED_AT_ONCE} opportunities by their ids.`;
+
+export const startPursuits = endpoint({
+  method: 'POST',
+  path: '/api/pursuits',
+  beyondSpec: true,
+  summary:
+    'Pursue opportunities: each gets one in Reviewing with the caller as owner; one that has a pursuit keeps it as it is',
+  access: 'signed-in',
+  body: z.object({
+    opportunityIds: z
+      .array(z.int({ error: START_MESSAGE }), { error: START_MESSAGE })
+      .min(1, START_MESSAGE)
+      .max(MAX_STARTED_AT_ONCE, START_MESSAGE)
+      .overwrite((ids) => [...new Set(ids)]),
+  }),
+  reply: reply({
+    done: z.array(z.number()),
+    failed: z.array(z.object({ id: z.number(), error: z.string() })),
+    /** The pursuits of what is done. */
+    pursued: z.array(z.object({ opportunityId: z.number(), pursuitId: z.number() })),
+  }),
+});
+
 export const getPursuitSettings = endpoint({
   method: 'GET',
   path: '/api/pursuits/settings',
