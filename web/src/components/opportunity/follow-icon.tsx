@@ -13,12 +13,12 @@ interface FollowIconProps extends FollowStarProps {
 
 /** The star alone, for rows. */
 export function FollowIcon({ opportunity, hasKey = false, className }: FollowIconProps) {
-  const { isFollowed, button } = useFollowButton(opportunity);
+  const { isFollowed, label, button } = useFollowButton(opportunity);
   return (
     <button
       {...button}
       {...(hasKey && { 'aria-keyshortcuts': 'f' })}
-      title={isFollowed ? 'Following' : 'Follow'}
+      title={label}
       className={`flex shrink-0 items-center justify-center rounded-sm hover:text-action disabled:opacity-60 pointer-coarse:size-11 print:hidden ${isFollowed ? 'text-action' : 'text-muted'} ${className}`}
     >
       <StarIcon isFollowed={isFollowed} />
@@ -35,13 +35,14 @@ export function useFollowButton(opportunity: FollowStarProps['opportunity']) {
   const { data } = useFollowedIds();
   const { mutate } = useFollow();
   const isFollowed = data?.ids.includes(id) ?? false;
+  const label = isFollowed ? 'Following' : 'Follow';
   const button = {
     type: 'button',
     'data-follow': true,
     'aria-pressed': isFollowed,
-    'aria-label': `Follow: ${opportunityName(opportunity)}`,
+    'aria-label': `${label}: ${opportunityName(opportunity)}`,
     disabled: !data,
     onClick: () => mutate({ id, following: !isFollowed }),
   } as const;
-  return { isFollowed, button };
+  return { isFollowed, label, button };
 }

@@ -111,7 +111,7 @@ describe('Following', () => {
   it('stops following with the star, which turns back where the server refuses', async () => {
     api.on(follow, () => failure(503, 'The database is not available right now. Please try again.'));
     const { user } = await open();
-    const star = await (await row()).findByRole('button', { name: 'Follow: Roof repair', pressed: true });
+    const star = await (await row()).findByRole('button', { name: 'Following: Roof repair', pressed: true });
     await user.click(star);
     await waitFor(() =>
       expect(toasts()).toEqual(['The database is not available right now. Please try again.']),

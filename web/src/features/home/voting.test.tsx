@@ -71,7 +71,7 @@ describe("a vote from today's table", () => {
     const { user } = await openRows();
     await user.click(button('Relevant Match: Zero Trust'));
     await user.click(await confirm());
-    expect(await screen.findByRole('button', { name: 'Follow: Zero Trust', pressed: true })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Following: Zero Trust', pressed: true })).toBeTruthy();
   });
 
   it('stands beside a star, which follows the opportunity', async () => {
@@ -82,9 +82,9 @@ describe("a vote from today's table", () => {
       return Response.json({ success: true, ...body });
     });
     const { user } = await openRows();
-    await screen.findByRole('button', { name: 'Follow: Roof Repair', pressed: true });
+    await screen.findByRole('button', { name: 'Following: Roof Repair', pressed: true });
     await user.click(button('Follow: MOW-26'));
-    expect(await screen.findByRole('button', { name: 'Follow: MOW-26', pressed: true })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Following: MOW-26', pressed: true })).toBeTruthy();
     expect(api.calls(follow)).toMatchObject([{ params: { id: '9' }, body: { following: true } }]);
   });
 

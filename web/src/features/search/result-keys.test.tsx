@@ -89,9 +89,9 @@ describe('the keyboard in search results', () => {
       return Response.json({ success: true, ...body });
     });
     const { user } = await openResults();
-    await screen.findByRole('button', { name: 'Follow: Painting', pressed: true });
+    await screen.findByRole('button', { name: 'Following: Painting', pressed: true });
     await user.keyboard('fjf');
-    expect(await screen.findByRole('button', { name: 'Follow: Roof repair', pressed: true })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Following: Roof repair', pressed: true })).toBeTruthy();
     await user.keyboard('jf');
     await waitFor(() =>
       expect(api.calls(follow)).toMatchObject([
