@@ -38,7 +38,7 @@ export function PursuitCard({ pursuit, isShort = false, onMove }: PursuitCardPro
             draggable={false}
             aria-keyshortcuts="ArrowLeft ArrowRight"
             onKeyDown={moveBy}
-            className="line-clamp-3 rounded-sm text-inherit hover:text-action hover:underline"
+            className="line-clamp-3 rounded-sm text-inherit hover:text-action hover:underline [&>span]:contents"
           >
             <TitleText title={pursuit.title} />
           </Link>

@@ -16,7 +16,7 @@ export function ShowAll({ stage, total, shown }: ShowAllProps) {
   table.set('view', 'table');
   table.set('stage', stage);
   return (
-    <p className="mt-2">
+    <p className="mt-2 px-1">
       <Link
         to={`?${table}`}
         aria-label={`Show all ${formatCount(total)} in ${STAGE_LABELS[stage]}`}

@@ -55,7 +55,7 @@ export function TopRfpsPage() {
           </Button>
         </div>
       </div>
-      <div className="flex flex-wrap gap-x-6 text-sm">
+      <div className="flex flex-wrap gap-x-6 text-sm max-sm:*:basis-full">
         <div className="flex min-h-6 items-center sm:min-h-8 pointer-coarse:min-h-11">
           {counts && <NeedScoring count={counts.needScoring} stats={counts.stats} />}
         </div>
