@@ -26,7 +26,7 @@ export function Layout() {
 
 function Footer() {
   return (
-    <footer className="mt-12 border-line border-t text-muted text-sm">
+    <footer className="mt-12 [main:has([data-loading])+&]:invisible border-line border-t text-muted text-sm">
       <div className="mx-auto flex max-w-300 flex-wrap justify-between gap-2 px-4 py-5 sm:px-6">
         <p title={`${PRODUCT_NAME} ${version}`}>
           <strong className="font-semibold text-text">{PRODUCT_NAME}</strong> · {PRODUCT_TAGLINE}

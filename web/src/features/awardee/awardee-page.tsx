@@ -42,11 +42,7 @@ export function AwardeePage() {
           Market
         </Link>
       </nav>
-      {isPending && (
-        <div className="min-h-dvh">
-          <Spinner label="Loading the awardee..." />
-        </div>
-      )}
+      {isPending && <Spinner label="Loading the awardee..." />}
       {!data && error && <RetryAlert text="Failed to load the awardee." onRetry={() => void refetch()} />}
       {data && <Shown awardee={data} />}
     </PageBody>

@@ -48,11 +48,7 @@ export function MarketPage() {
         onShow={show}
       />
       {isOwn && data && <OwnCodes market={data} />}
-      {isPending && (
-        <div className="min-h-dvh">
-          <Spinner label="Loading the market..." />
-        </div>
-      )}
+      {isPending && <Spinner label="Loading the market..." />}
       {!data && error && (
         <div className="mt-6">
           <RetryAlert text={failureText(error)} onRetry={() => void refetch()} />
