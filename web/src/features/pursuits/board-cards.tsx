@@ -1,20 +1,20 @@
-import type { Pursuit } from '@bidlight/contract';
 import { useState } from 'react';
 import { TextButton } from '#ui/text-button.tsx';
 import { PursuitCard } from './pursuit-card.tsx';
-import type { Moving } from './use-moving.ts';
+import { ShowAll } from './show-all.tsx';
+import type { StagesProps } from './stage-list.tsx';
 
 /** Of what has ended so many are seen at first, and those that wait for an answer. */
 const FIRST_ENDED = 3;
 
-interface BoardCardsProps {
-  pursuits: readonly Pursuit[];
+interface BoardCardsProps extends Pick<StagesProps, 'move'> {
+  column: StagesProps['stages'][number];
   isShort: boolean;
-  move: Moving['move'];
   onDrag(id: number | undefined): void;
 }
 
-export function BoardCards({ pursuits, isShort, move, onDrag }: BoardCardsProps) {
+export function BoardCards({ column, isShort, move, onDrag }: BoardCardsProps) {
+  const { stage, total, pursuits } = column;
   const [isWhole, setWhole] = useState(false);
   const shown =
     isShort && !isWhole ? pursuits.filter(({ prompt }, index) => prompt || index < FIRST_ENDED) : pursuits;
@@ -44,6 +44,7 @@ export function BoardCards({ pursuits, isShort, move, onDrag }: BoardCardsProps)
           <TextButton onClick={() => setWhole(true)}>{`Show ${rest} more`}</TextButton>
         </p>
       )}
+      {rest === 0 && total > pursuits.length && <ShowAll stage={stage} total={total} />}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { formatCount, OPEN_STAGES, STAGE_LABELS } from '@bidlight/contract';
 import { type DragEvent, useState } from 'react';
 import { BoardCards } from './board-cards.tsx';
-import { ShowAll } from './show-all.tsx';
 import type { StagesProps } from './stage-list.tsx';
 
 type Stage = StagesProps['stages'][number];
@@ -45,7 +44,7 @@ interface BoardColumnProps extends Pick<StagesProps, 'move'> {
 }
 
 function BoardColumn({ column, isShort, move, isDragging, onDrag, onDrop }: BoardColumnProps) {
-  const { stage, total, pursuits } = column;
+  const { stage, total } = column;
   const [isOver, setOver] = useState(false);
   const leave = ({ currentTarget, relatedTarget }: DragEvent) => {
     if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false);
@@ -71,8 +70,7 @@ function BoardColumn({ column, isShort, move, isDragging, onDrag, onDrop }: Boar
         {STAGE_LABELS[stage]}{' '}
         <span className="font-normal text-muted tabular-nums">{formatCount(total)}</span>
       </h2>
-      <BoardCards pursuits={pursuits} isShort={isShort} move={move} onDrag={onDrag} />
-      <ShowAll stage={stage} total={total} shown={pursuits.length} />
+      <BoardCards column={column} isShort={isShort} move={move} onDrag={onDrag} />
     </section>
   );
 }

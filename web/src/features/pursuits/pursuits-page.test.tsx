@@ -133,9 +133,9 @@ describe('the board', () => {
   });
 
   it.each([
-    ['No-bid', 'no_bid'],
-    ['Lost', 'lost'],
-  ])('asks for reasons on the way to %s, which can be left out', async (label, stage) => {
+    ['No-bid, which is a decision', 'No-bid', { stage: 'no_bid', decision: 'no_go' }, { decision: null }],
+    ['Lost', 'Lost', { stage: 'lost' }, {}],
+  ])('asks for reasons on the way to %s', async (_, label, changes, seen) => {
     storeChanges();
     const { user } = await open();
     await user.selectOptions((await card()).getByRole('combobox', { name: 'Stage: Roof repair' }), label);
@@ -146,8 +146,8 @@ describe('the board', () => {
     await waitFor(() => expect(api.calls(changePursuit)).toHaveLength(1));
     const why = { decisionReasons: ['price'], decisionComment: 'Too low for us' };
     expect(api.calls(changePursuit)[0]?.body).toEqual({
-      changes: { stage, ...why },
-      seen: { stage: 'reviewing', decisionReasons: [], decisionComment: null },
+      changes: { ...changes, ...why },
+      seen: { stage: 'reviewing', ...seen, decisionReasons: [], decisionComment: null },
     });
   });
 

@@ -4,14 +4,11 @@ import { Link, useSearchParams } from 'react-router';
 interface ShowAllProps {
   stage: PursuitStage;
   total: number;
-  /** So many the board has of them. */
-  shown: number;
 }
 
 /** The way to the table of a stage of which the board has only the first ones, with the same filters. */
-export function ShowAll({ stage, total, shown }: ShowAllProps) {
+export function ShowAll({ stage, total }: ShowAllProps) {
   const [params] = useSearchParams();
-  if (total <= shown) return null;
   const table = new URLSearchParams(params);
   table.set('view', 'table');
   table.set('stage', stage);

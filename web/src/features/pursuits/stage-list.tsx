@@ -25,7 +25,7 @@ export function StageList({ stages, move }: StagesProps) {
             </li>
           ))}
         </ul>
-        <ShowAll stage={stage} total={total} shown={pursuits.length} />
+        {total > pursuits.length && <ShowAll stage={stage} total={total} />}
       </section>
     ));
 }

@@ -15,12 +15,13 @@ interface WhyDialogProps {
 
 const MAX_COMMENT_LENGTH = 1_000;
 
-/** Why it is not bid on or was lost: what the company decided by, sent with the stage. Nothing has to be said. */
+/** Why it is not bid on or was lost: what the company decided by, sent with the stage. Nothing has to be said; no-bid is 'No-go'. */
 export function WhyDialog({ asked: { pursuit, stage }, onMove, onClose }: WhyDialogProps) {
   const [reasons, setReasons] = useState<PursuitFields['decisionReasons']>(pursuit.decisionReasons);
   const [comment, setComment] = useState(pursuit.decisionComment ?? '');
   const confirm = () =>
     onMove({
+      ...(stage === 'no_bid' && pursuit.decision !== 'no_go' && { decision: 'no_go' }),
       ...(String(reasons) !== String(pursuit.decisionReasons) && { decisionReasons: reasons }),
       ...(comment.trim() !== (pursuit.decisionComment ?? '') && { decisionComment: comment.trim() || null }),
     });
