@@ -194,7 +194,7 @@ export async function previewMail(page: Page): Promise<void> {
 async function previewEndOfMail(page: Page): Promise<void> {
   await previewMail(page);
   const mail = page.getByRole('dialog').frameLocator('iframe');
-  await mail.getByText('Your vote links are yours alone').scrollIntoViewIfNeeded();
+  await mail.getByText('The links are yours alone').scrollIntoViewIfNeeded();
 }
 
 /** The sample has none. */

@@ -28,7 +28,7 @@ export function digestText(content: DigestContent, links: DigestLinks): string {
       `Stop this mail: ${links.unsubscribe}`,
     ].join('\n'),
     [
-      'Your vote links are yours alone: please do not forward this mail.',
+      'The links are yours alone: please do not forward this mail.',
       `© ${COPYRIGHT_YEAR} ${PRODUCT_NAME}, ${PRODUCT_TAGLINE}`,
     ].join('\n'),
   ].join('\n\n');

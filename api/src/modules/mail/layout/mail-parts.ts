@@ -51,11 +51,11 @@ ${cell}`,
 </tr></table>`;
 }
 
-/** The last lines of a mail with vote links, and its hidden link. */
+/** The last lines of a mail whose links vote or answer, and its hidden link. */
 export function mailFooter(links: Html, canaryUrl: string | undefined): Html {
   return html`<p class="soft" style="${STYLES.soft}">
 ${links}<br>
-Your vote links are yours alone: please do not forward this mail.<br>
+The links are yours alone: please do not forward this mail.<br>
 © ${COPYRIGHT_YEAR} ${PRODUCT_NAME}, ${PRODUCT_TAGLINE}
 </p>${canaryLink(canaryUrl)}`;
 }

@@ -43,7 +43,7 @@ export function reportText(content: ReportContent, links: ReportLinks, moment: M
       `Unsubscribe: ${links.unsubscribe}`,
     ].join('\n'),
     [
-      'Your vote links are yours alone: please do not forward this mail.',
+      'The links are yours alone: please do not forward this mail.',
       `© ${COPYRIGHT_YEAR} ${PRODUCT_NAME}, ${PRODUCT_TAGLINE}`,
     ].join('\n'),
   ].join('\n\n');
