@@ -1,6 +1,7 @@
 import type { PursuitField } from '@bidlight/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/connect.ts';
+import { fullName } from './full-name.ts';
 import { type OpportunityId, pursuitChanges, pursuitSettings, pursuits, scores } from './schema.ts';
 
 /** What more than one module writes about pursuits: votes start them, and people who leave own them no more. */
@@ -52,6 +53,16 @@ async function findScore(
 
 type ChangeRow = Omit<typeof pursuitChanges.$inferInsert, 'field'> & {
   field: PursuitField | 'created' | 'answered';
+};
+
+/** A change as the history tells it, beside the person who made it. */
+export const PURSUIT_CHANGE = {
+  by: fullName,
+  isByProduct: pursuitChanges.isByProduct,
+  field: pursuitChanges.field,
+  before: pursuitChanges.before,
+  after: pursuitChanges.after,
+  changedAt: pursuitChanges.changedAt,
 };
 
 export async function recordPursuitChanges(tx: Db, rows: ChangeRow[]): Promise<void> {

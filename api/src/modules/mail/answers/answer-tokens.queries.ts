@@ -3,8 +3,8 @@ import { mayHaveArrived } from '#modules/mail/delivery/email-reports.queries.ts'
 import type { Db } from '#platform/db/connect.ts';
 import { newSecret } from '#platform/db/secrets.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
-import { fullName } from '#store/full-name.ts';
 import { isCurrentNotice } from '#store/list-conditions.ts';
+import { PURSUIT_CHANGE } from '#store/pursuit-changes.ts';
 import {
   digests,
   emailDeliveries,
@@ -110,14 +110,7 @@ export async function findAskedOpportunity(db: Db, pursuitId: number) {
 /** What was last said of a question, or changed so that it is not asked any more, since a moment. */
 export async function findLastAnswer(db: Db, pursuitId: number, since: Date) {
   const [last] = await db
-    .select({
-      by: fullName,
-      isByProduct: pursuitChanges.isByProduct,
-      field: pursuitChanges.field,
-      before: pursuitChanges.before,
-      after: pursuitChanges.after,
-      changedAt: pursuitChanges.changedAt,
-    })
+    .select(PURSUIT_CHANGE)
     .from(pursuitChanges)
     .leftJoin(users, eq(users.id, pursuitChanges.userId))
     .where(

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/db/connect.ts';
 import { fullName } from '#store/full-name.ts';
+import { PURSUIT_CHANGE } from '#store/pursuit-changes.ts';
 import { openQuestions, pursuitChanges, pursuitNotes, users } from '#store/schema.ts';
 
 const answerers = alias(users, 'answerers');
@@ -77,15 +78,7 @@ export async function updateOpenQuestion(
 /** The newest first. */
 export async function listChanges(db: Db, pursuitId: number) {
   return db
-    .select({
-      id: pursuitChanges.id,
-      by: fullName,
-      isByProduct: pursuitChanges.isByProduct,
-      field: pursuitChanges.field,
-      before: pursuitChanges.before,
-      after: pursuitChanges.after,
-      changedAt: pursuitChanges.changedAt,
-    })
+    .select({ id: pursuitChanges.id, ...PURSUIT_CHANGE })
     .from(pursuitChanges)
     .leftJoin(users, eq(users.id, pursuitChanges.userId))
     .where(eq(pursuitChanges.pursuitId, pursuitId))
