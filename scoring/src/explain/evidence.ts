@@ -49,7 +49,7 @@ export function evidenceFinder(lexicon: Lexicon, model: Model, names: CodeNames)
       case 'start':
         return 'The score of a notice that has nothing to do with your profile';
       case 'cap':
-        return 'Few votes so far: no score above 85';
+        return `${model.provisional ? 'Few votes so far: no' : 'Your votes so far allow no'} score above ${model.calibration.cap}`;
       case 'languageModel':
         return adjustment?.reason ?? '';
       case 'noticeType':

@@ -80,11 +80,19 @@ describe('an explanation', () => {
     expect(factors.reduce((sum, { points }) => sum + points, 0)).toBe(score);
   });
 
-  it('shows the cold-start cap as a factor of its own', () => {
+  it.each([
+    [0, 'Few votes so far: no score above 85'],
+    [48, 'Your votes so far allow no score above 98'],
+  ])('shows the limit that %i votes set as a factor of its own', (count, evidence) => {
     const text = `${CLEANER.capabilityText} Carpet and floor.`;
-    const { factors, score } = explained([], { ...FLOORS, title: text, description: text });
-    expect(score).toBeLessThanOrEqual(85);
-    expect(factors.find(({ key }) => key === 'cap')?.points).toBeLessThan(0);
+    const { factors } = explained(votesOn(notices.slice(0, count), 'cleaning'), {
+      ...FLOORS,
+      title: text,
+      description: text,
+    });
+    const limit = factors.find(({ key }) => key === 'cap');
+    expect(limit).toMatchObject({ evidence });
+    expect(limit?.points).toBeLessThan(0);
   });
 
   it('says what speaks against it, and never the type of the notice', () => {

@@ -66,7 +66,7 @@ export const FACTOR_LABELS: Readonly<Record<FactorKey, string>> = {
   votedFor: 'Like what your team marked relevant',
   votedAgainst: 'Like what your team turned down',
   other: 'Other',
-  cap: 'Limit before there are votes',
+  cap: 'Limit by the number of votes',
   languageModel: 'Language model',
 };
 
