@@ -226,5 +226,6 @@ const PURSUIT_ROWS = `
 
 const PURSUIT_CHANGES = `
   insert into pursuit_changes (pursuit_id, user_id, field, before, after, changed_at)
-  select id, owner_id, field, to_jsonb('reviewing'::text), to_jsonb(stage), stage_since
+  select id, owner_id, field, case when field <> 'created' then to_jsonb('reviewing'::text) end,
+    case when field = 'created' then to_jsonb((id % 100)::int) else to_jsonb(stage) end, stage_since
   from pursuits, unnest(array['created', 'stage', 'nextStep', 'amount']) as field`;

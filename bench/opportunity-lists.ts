@@ -16,6 +16,8 @@ const LIST_CALLS: [what: string, path: string][] = [
   ['the board of a thousand pursuits', '/api/pursuits/board'],
   ['a page of their table', '/api/pursuits?page=10'],
   ['what is pursued, for the marks in lists', '/api/pursuits/marks'],
+  ['the report of their outcomes', '/api/pursuits/outcomes'],
+  ["the morning's brief", '/api/scraping/brief'],
   ["today's unscored", '/api/scraping/recent?limit=100&today_only=true&min_score=0'],
 ];
 
