@@ -1,5 +1,5 @@
 import type { SearchQuery } from '@bidlight/contract';
-import { and, eq, gte, ilike, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, ilike, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { containing } from '#platform/db/patterns.ts';
 import { awardees, awards, awardWinners, earlierAwards, notices } from '#store/schema.ts';
 import type { Filter } from './filter.ts';
@@ -96,6 +96,7 @@ function isNamed(awardee: string): SQL {
 function isInRange({ amount_min, amount_max }: SearchQuery): SQL | undefined {
   return and(
     amount_min === undefined ? undefined : gte(awards.amount, amount_min),
-    amount_max === undefined ? undefined : lte(awards.amount, amount_max),
+    // Whole dollars: the cents of the last one belong to it.
+    amount_max === undefined ? undefined : lt(awards.amount, amount_max + 1),
   );
 }

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const AWARDS = {
-  acme: { winners: ['Acme Roofing, Inc.'], amount: 250_000 },
+  acme: { winners: ['Acme Roofing, Inc.'], amount: 250_000.5 },
   large: { winners: ['ACME HOLDINGS LLC'], amount: 5_000_000.5 },
   shared: { winners: ['Birch & Co.', 'Acme Roofing, Inc.'], amount: 900_000 },
   silent: { winners: ['Acme Roofing, Inc.'], amount: null },
