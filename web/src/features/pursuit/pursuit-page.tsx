@@ -103,7 +103,7 @@ function Sheet({ sheet }: { sheet: CallReply<typeof getPursuit> }) {
               <div className="print:[&_tr:nth-child(n+11)]:hidden print:[&_td>span]:hidden">
                 <StatedFacts opportunity={opportunity} marks={[]} />
               </div>
-              <div className="print:[&_a[target]]:hidden print:[&_li:nth-child(n+4)]:hidden print:[&_p]:line-clamp-2">
+              <div className="empty:hidden print:[&_a[target]]:hidden print:[&_li:nth-child(n+4)]:hidden print:[&_p]:line-clamp-2">
                 <EarlierAwards opportunity={opportunity} />
               </div>
             </>

@@ -1,4 +1,4 @@
-import { type OutcomeCounts, winRateText } from '@bidlight/contract';
+import { MIN_DECIDED, type OutcomeCounts, winRateText } from '@bidlight/contract';
 import { CountLink } from '#ui/count-link.tsx';
 import type { OutcomeLinks } from './outcome-links.ts';
 
@@ -51,9 +51,7 @@ export function OutcomeTable({ caption, what, rows }: OutcomeTableProps) {
               <span className="line-clamp-2" title={name}>
                 {name}
               </span>
-              {counts.won + counts.lost > 0 && (
-                <span className="block text-muted text-xs">{winRateText(counts)}</span>
-              )}
+              <WinRate counts={counts} />
             </th>
             {COLUMNS.map(({ label, count, to, isWideOnly }) => (
               <td
@@ -73,6 +71,18 @@ export function OutcomeTable({ caption, what, rows }: OutcomeTableProps) {
 function Count({ count, name, to }: { count: number | null; name: string; to: string | undefined }) {
   if (count === null) return <span className="text-muted">–</span>;
   return <CountLink count={count} name={`${count.toLocaleString('en-US')} ${name}`} to={to} />;
+}
+
+/** Of few decisions only where the column of the lost ones is not there to tell. */
+function WinRate({ counts }: { counts: OutcomeCounts }) {
+  const decided = counts.won + counts.lost;
+  if (decided === 0) return null;
+  const isFew = decided < MIN_DECIDED;
+  return (
+    <span className={`block text-muted text-xs ${isFew ? 'sm:hidden' : ''}`}>
+      {isFew ? `${counts.won} of ${decided} won` : winRateText(counts)}
+    </span>
+  );
 }
 
 const WIDE_ONLY = 'max-sm:hidden';

@@ -94,16 +94,16 @@ describe("'Outcomes' on the reports page", () => {
     expect(await rowsOf('Outcomes by month')).toEqual([
       'MonthVotedPursuedSubmittedWonLost',
       'Oct 20267 of 12 decided, 58% (32–81%)40181275',
-      'Nov 20261 of 2 decided, too few for a rate32211',
+      'Nov 20261 of 2 won32211',
     ]);
     expect((await rowsOf('Outcomes by agency')).slice(1)).toEqual([
       'Department of Defense7 of 12 decided, 58% (32–81%)40201475',
-      'No agency stated1 of 2 decided, too few for a rate32211',
+      'No agency stated1 of 2 won32211',
     ]);
     expect((await rowsOf('Outcomes by NAICS code'))[1]).toMatch(/^238160 Roofing Contractors7 of 12/);
     expect((await rowsOf('Outcomes by owner')).slice(1)).toEqual([
       'Ann Lee7 of 12 decided, 58% (32–81%)40201475',
-      'No owner1 of 2 decided, too few for a rate–2211',
+      'No owner1 of 2 won–2211',
     ]);
   });
 

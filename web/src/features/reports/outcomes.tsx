@@ -134,7 +134,7 @@ function Figures({ outcomes, address }: { outcomes: Reply; address: ReportAddres
               row(id, id === null ? 'No owner' : (name ?? 'Somebody who left'), counts, aboutOwner(id)),
             )}
           />
-          <p className="mt-2 text-muted text-sm">
+          <p className="mt-2 text-muted text-sm max-sm:hidden">
             Voted is what this person voted for; several people may vote for the same.
           </p>
         </Part>
