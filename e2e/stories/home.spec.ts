@@ -147,8 +147,9 @@ test.describe('on a phone', () => {
   test("shows two of today's rows whole below the brief, each low and with all of its facts", async ({
     page,
   }) => {
-    // Of a company that no story scores for: the banner of a job would stand above the rows.
-    await openAs(page, 'member', '/');
+    // Nothing is heard of other stories' jobs: their banner would stand above the rows.
+    await page.routeWebSocket(/socket\.io/, () => {});
+    await openAs(page, 'internalMember', '/');
     const rows = page.getByRole('table', { name: "Today's RFPs" }).getByRole('row');
     await expect(rows).toHaveCount(11);
     // What waits for an answer goes before what was learnt.
