@@ -1,6 +1,6 @@
 import { PursuitStage } from '@bidlight/contract';
 import { FACTS_VERSION } from '@bidlight/scoring';
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, type Column, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/connect.ts';
 import { fullName } from '#store/full-name.ts';
 import { isCurrentNotice, isScoreFor, type Moment, statusOf } from '#store/list-conditions.ts';
@@ -60,29 +60,14 @@ const columnsAt = (moment: Moment) => ({
   decisionComment: pursuits.decisionComment,
   answered: pursuits.answered,
   createdAt: pursuits.createdAt,
-  position:
-    sql<number>`row_number() over (partition by ${pursuits.stage} order by ${dueOrder}, ${pursuits.id})`.as(
-      'position',
-    ),
-  stageNumber: stageOrder.as('stage_number'),
 });
-
-function selectAt(db: Db, companyId: string, filter: PursuitFilter, moment: Moment) {
-  return db
-    .select(columnsAt(moment))
-    .from(pursuits)
-    .innerJoin(opportunities, eq(opportunities.id, pursuits.opportunityId))
-    .innerJoin(notices, isCurrentNotice)
-    .leftJoin(noticeFacts, eq(noticeFacts.noticeId, notices.id))
-    .leftJoin(scores, isScoreFor(companyId))
-    .leftJoin(users, eq(users.id, pursuits.ownerId))
-    .where(meets(companyId, filter, moment))
-    .as('found');
-}
 
 export type PursuitRow = Awaited<ReturnType<typeof listPursuitRows>>[number];
 
-/** In the order of the stages, those due next first: a page of them, or the first ones of each stage. */
+/**
+ * In the order of the stages, those due next first: a page of them, or the first ones of each stage. All are put in order
+ * by their keys alone; what is shown of them, which is wide, is read for those that are shown.
+ */
 export async function listPursuitRows(
   db: Db,
   companyId: string,
@@ -90,11 +75,37 @@ export async function listPursuitRows(
   moment: Moment,
   part: { limit: number; offset: number } | { perStage: number },
 ) {
-  const found = selectAt(db, companyId, filter, moment);
-  const rows = db.select().from(found).orderBy(asc(found.stageNumber), asc(found.position)).$dynamic();
-  return 'perStage' in part
-    ? rows.where(lte(found.position, part.perStage))
-    : rows.limit(part.limit).offset(part.offset);
+  const found = db
+    .select({
+      id: pursuits.id,
+      stageNumber: stageOrder.as('stage_number'),
+      position:
+        sql`row_number() over (partition by ${pursuits.stage} order by ${dueOrder}, ${pursuits.id})`.as(
+          'position',
+        ),
+    })
+    .from(pursuits)
+    .innerJoin(opportunities, eq(opportunities.id, pursuits.opportunityId))
+    .innerJoin(notices, isCurrentNotice)
+    .leftJoin(noticeFacts, eq(noticeFacts.noticeId, notices.id))
+    .where(meets(companyId, filter, moment))
+    .as('found');
+  const inOrder = db.select().from(found).orderBy(asc(found.stageNumber), asc(found.position)).$dynamic();
+  const shown = (
+    'perStage' in part
+      ? inOrder.where(lte(found.position, part.perStage))
+      : inOrder.limit(part.limit).offset(part.offset)
+  ).as('shown');
+  return db
+    .select(columnsAt(moment))
+    .from(shown)
+    .innerJoin(pursuits, and(eq(pursuits.id, shown.id), eq(pursuits.companyId, companyId)))
+    .innerJoin(opportunities, eq(opportunities.id, pursuits.opportunityId))
+    .innerJoin(notices, isCurrentNotice)
+    .leftJoin(noticeFacts, eq(noticeFacts.noticeId, notices.id))
+    .leftJoin(scores, isScoreFor(companyId))
+    .leftJoin(users, eq(users.id, pursuits.ownerId))
+    .orderBy(asc(shown.stageNumber), asc(shown.position));
 }
 
 /** How many pursuits there are in each stage. */
@@ -161,16 +172,15 @@ export async function listPeople(db: Db, companyId: string) {
 
 /** Of all that the company pursues: what its pursuits can be filtered by. */
 export async function listChoices(db: Db, companyId: string) {
-  const of = (column: typeof notices.department | typeof notices.naicsCode) =>
-    db
-      .selectDistinct({ value: sql<string>`${column}` })
-      .from(pursuits)
-      .innerJoin(opportunities, eq(opportunities.id, pursuits.opportunityId))
-      .innerJoin(notices, isCurrentNotice)
-      .where(and(eq(pursuits.companyId, companyId), sql`${column} is not null`))
-      .orderBy(asc(column));
-  const [agencies, codes] = await Promise.all([of(notices.department), of(notices.naicsCode)]);
-  return { agencies: agencies.map(({ value }) => value), codes: codes.map(({ value }) => value) };
+  const each = (column: Column) =>
+    sql<string[]>`coalesce(array_agg(distinct ${column}) filter (where ${column} is not null), '{}')`;
+  const [choices] = await db
+    .select({ agencies: each(notices.department), codes: each(notices.naicsCode) })
+    .from(pursuits)
+    .innerJoin(opportunities, eq(opportunities.id, pursuits.opportunityId))
+    .innerJoin(notices, isCurrentNotice)
+    .where(eq(pursuits.companyId, companyId));
+  return choices ?? { agencies: [], codes: [] };
 }
 
 /** What people read of an opportunity in the log of events. */
