@@ -97,7 +97,9 @@ export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
       const moment = momentOf(deps);
       const [total, highScores, unscored] = await Promise.all([
         cache.forAll('not archived', () => countNotArchived(db, moment)),
-        countScores(db, user.companyId, moment, HIGH_SCORE),
+        cache('high scores', ['notices', 'scores'], () =>
+          countScores(db, user.companyId, moment, HIGH_SCORE),
+        ),
         countUnscored(user.companyId, cache),
       ]);
       return {
