@@ -4,6 +4,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { startSession } from '../support/accounts.ts';
 import { previewMail } from './dialogs.ts';
 import { type Picture, press, THEMES, type Theme } from './picture.ts';
+import { openSheet } from './screens.ts';
 import { show } from './show.ts';
 
 const FOLDER = join(import.meta.dirname, '../../docs/guides/pictures');
@@ -59,6 +60,23 @@ const PICTURES: readonly GuidePicture[] = [
     width: 1040,
   },
   {
+    name: 'member-pursuits',
+    account: 'member',
+    path: SCREENS.pursuits,
+    part: main,
+    height: 430,
+    width: 1040,
+  },
+  {
+    name: 'member-pursuit',
+    account: 'member',
+    path: SCREENS.pursuits,
+    open: openSheet,
+    part: main,
+    height: 735,
+    width: 1040,
+  },
+  {
     name: 'member-vote',
     account: 'member',
     path: SCREENS.topRfps,
@@ -95,6 +113,14 @@ const PICTURES: readonly GuidePicture[] = [
     path: SCREENS.feedbackReports,
     part: (page) => cardOf(page.getByRole('heading', { name: 'Why not' })),
     height: 340,
+  },
+  {
+    name: 'admin-outcomes',
+    account: 'admin',
+    path: SCREENS.feedbackReports,
+    part: (page) => cardOf(page.getByRole('heading', { name: 'Outcomes' })),
+    height: 620,
+    width: 1040,
   },
   {
     name: 'operator-setup',

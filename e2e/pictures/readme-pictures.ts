@@ -9,6 +9,8 @@ export const README_PICTURES: Readonly<Record<string, { of: string; device: Devi
   changes: { of: 'changes', device: 'wide' },
   'top-rfps-phone': { of: 'top-rfps', device: 'phone' },
   home: { of: 'home', device: 'wide' },
+  pursuits: { of: 'pursuits', device: 'wide' },
+  sheet: { of: 'pursuit', device: 'wide' },
   reports: { of: 'feedback-reports', device: 'wide' },
   'control-panel': { of: 'control-panel', device: 'wide' },
   guide: { of: 'guide-company', device: 'wide' },

@@ -1,4 +1,4 @@
-import { type AccountLinkPurpose, pursuitPath, SCREENS } from '@bidlight/contract';
+import { type AccountLinkPurpose, SCREENS } from '@bidlight/contract';
 import type { Page } from '@playwright/test';
 import { answerAwards } from './awards.ts';
 import { answer } from './faked.ts';
@@ -91,7 +91,7 @@ export const FURTHER_PICTURES: readonly Picture[] = [
     path: `${SCREENS.topRfps}?view=decided&turned_down=shown`,
   },
   { name: 'opportunity', account: 'member', path: SCREENS.topRfps, open: openFirst },
-  { name: 'pursuit', account: 'member', path: SCREENS.topRfps, open: openSheet },
+  { name: 'pursuit', account: 'member', path: SCREENS.pursuits, open: openSheet },
   { name: 'search-start', account: 'member', path: SCREENS.searchRfps },
   { name: 'search-nothing', account: 'member', path: `${SCREENS.searchRfps}?query=qqqqzzz` },
   {
@@ -132,12 +132,8 @@ export async function openFirst(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'For your company' }).waitFor();
 }
 
-/** The sheet of the first one's pursuit, which is started where there was none. */
-async function openSheet(page: Page): Promise<void> {
-  await openFirst(page);
-  const opportunityId = Number(new URL(page.url()).pathname.split('/').at(-1));
-  const answer = await page.request.post('/api/pursuits', { data: { opportunityIds: [opportunityId] } });
-  const { pursued } = (await answer.json()) as { pursued: { pursuitId: number }[] };
-  await page.goto(pursuitPath(pursued[0]?.pursuitId ?? 0));
+/** The sheet of what is due first. */
+export async function openSheet(page: Page): Promise<void> {
+  await page.getByRole('article').first().getByRole('heading', { level: 3 }).getByRole('link').click();
   await page.getByRole('region', { name: 'Go or no-go' }).waitFor();
 }
