@@ -1,4 +1,10 @@
-import { isAdmin, type Opportunity, type Pursuit, readableSetAside } from '@bidlight/contract';
+import {
+  isAdmin,
+  type Opportunity,
+  type Pursuit,
+  type PursuitStage,
+  readableSetAside,
+} from '@bidlight/contract';
 import { Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { CodeText, Facts } from '#components/opportunity/facts.tsx';
@@ -12,6 +18,9 @@ import { useSignedIn } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+
+/** Whether one may bid is a question until one has: of what is won, the award notice would say that it is given. */
+const BEFORE_BIDDING: readonly PursuitStage[] = ['reviewing', 'pursuing'];
 
 interface PursuitHeaderProps {
   pursuit: Pursuit;
@@ -56,7 +65,9 @@ function factsOf(
   if (!opportunity) return [dates];
   return [
     dates,
-    ['Eligibility', <Eligibility key="eligibility" opportunity={opportunity} />],
+    ...(BEFORE_BIDDING.includes(pursuit.stage)
+      ? [['Eligibility', <Eligibility key="eligibility" opportunity={opportunity} />] as const]
+      : []),
     ['Set-aside', readableSetAside(opportunity.setAside)],
     ...(naicsCode
       ? [['NAICS', <CodeText key="code" code={naicsCode} name={opportunity.naicsTitle} />] as const]

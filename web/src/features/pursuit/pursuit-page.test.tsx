@@ -73,6 +73,15 @@ describe('the sheet of a pursuit', () => {
     expect(await screen.findByText('Set aside for 8(a) firms.')).toBeTruthy();
   });
 
+  it.each(['submitted', 'won'] as const)(
+    'no longer says of what is %s whether the company may bid',
+    async (stage) => {
+      await open({ stage });
+      expect(await screen.findByText('Set-aside')).toBeTruthy();
+      expect(screen.queryByText('Eligibility')).toBeNull();
+    },
+  );
+
   it('is not found where the company has no such pursuit', async () => {
     api.on(me, session());
     api.on(getPursuit, () => Promise.resolve(failure(404, 'Pursuit not found.')));
