@@ -1,6 +1,8 @@
 import { collect } from '@bidlight/api/modules/collecting/collect.ts';
 import type { SourceNotice } from '@bidlight/api/modules/collecting/sources/notice.ts';
 import { pickOpportunities } from '@bidlight/api/modules/mail/report/pick-opportunities.ts';
+import { listDecisions } from '@bidlight/api/modules/opportunities/decisions/list-decisions.ts';
+import { parseOpportunityId } from '@bidlight/api/modules/opportunities/find-opportunity.queries.ts';
 import { savePursuitSettingsOf } from '@bidlight/api/modules/pursuits/pursuit-settings.queries.ts';
 import {
   findActiveModelSummary,
@@ -13,15 +15,25 @@ import { castVote } from '@bidlight/api/modules/votes/cast-vote.ts';
 import type { Deps } from '@bidlight/api/platform/deps.ts';
 import { momentOf } from '@bidlight/api/store/list-conditions.ts';
 import type { OpportunityId } from '@bidlight/api/store/schema.ts';
+import type { TopRfp } from '@bidlight/contract';
 import type { Arm } from './arms.ts';
 import type { Clock, Time } from './clock.ts';
 import { type CastVote, type Learning, type Outcome, type Showing, type StageCount, TOP } from './figures.ts';
 import type { Staff } from './make-staff.ts';
 import { countStages, movePursuits } from './move-pursuits.ts';
 import type { Item, Person } from './person.ts';
-import { listToDecide } from './to-decide.ts';
 
 const MINUTES_PER_VOTE = 2;
+const TO_DECIDE = {
+  decided: 'no',
+  kind: undefined,
+  isOfTeam: false,
+  votes: undefined,
+  sort: undefined,
+  limit: TOP,
+  offset: 0,
+} as const;
+const idOf = ({ id }: TopRfp) => parseOpportunityId(String(id));
 const CONTEXT = { signal: new AbortController().signal, report: () => {} };
 
 /** What can happen in an arm; every part of it is the product's own. */
@@ -70,15 +82,23 @@ export class Simulation {
     }
   }
 
-  /** The person of this number in each team votes on the first five of their list. */
+  /** The person of this number in each team decides on five: the first of their list, and where it ends what would help it learn. */
   async openLists(number: number, { day, minutes }: Time): Promise<void> {
     for (const person of this.staffs.flatMap(({ people }) => people[number] ?? [])) {
-      this.clock.set({ day, minutes });
-      const items = await this.show('list', person, day, await listToDecide(this.deps, person.user, TOP));
-      for (const [at, item] of items.entries()) {
+      const decide = async (at: number, item: Item) => {
         this.clock.set({ day, minutes: minutes + MINUTES_PER_VOTE * at });
         await castVote(this.deps, person.user, { opportunityId: item.id, feedbackType: person.vote(item) });
         this.votes.push({ team: person.user.company.name, day, castAt: this.clock.now(), knownAt: null });
+      };
+      this.clock.set({ day, minutes });
+      const { topRFPs } = await listDecisions(this.deps, person.user, TO_DECIDE);
+      const listed = await this.show('list', person, day, topRFPs.map(idOf));
+      for (const [at, item] of listed.entries()) await decide(at, item);
+      for (let at = listed.length; at < TOP; at += 1) {
+        const { helpItLearn } = await listDecisions(this.deps, person.user, TO_DECIDE);
+        const [item] = await this.itemsOf(helpItLearn ? [idOf(helpItLearn)] : []);
+        if (!item) break;
+        await decide(at, item);
       }
     }
   }
@@ -116,12 +136,15 @@ export class Simulation {
     day: number,
     ids: OpportunityId[],
   ): Promise<Item[]> {
-    const { db, now } = this.deps;
-    const sourceIdOf = new Map(
-      (await listCurrentNotices(db, ids)).map((notice) => [notice.opportunityId, notice.id]),
-    );
-    const items = ids.map((id) => ({ id, sourceId: sourceIdOf.get(id) ?? '' }));
-    this.showings.push(person.see(where, items, { day, now: now() }));
+    const items = await this.itemsOf(ids);
+    this.showings.push(person.see(where, items, { day, now: this.deps.now() }));
     return items;
+  }
+
+  private async itemsOf(ids: OpportunityId[]): Promise<Item[]> {
+    const sourceIdOf = new Map(
+      (await listCurrentNotices(this.deps.db, ids)).map((notice) => [notice.opportunityId, notice.id]),
+    );
+    return ids.map((id) => ({ id, sourceId: sourceIdOf.get(id) ?? '' }));
   }
 }

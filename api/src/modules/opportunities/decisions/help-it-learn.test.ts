@@ -56,11 +56,9 @@ describe("design 3.5 'Help it learn'", () => {
 
   it('is of ranks 6 to 50 with 40 and more, also where it does not reach the list', async () => {
     const us = await team(5);
-    expect(await us.help()).toBeNull();
     await us.scored('too low', 39);
     await us.scored('not eligible', 59, {}, false);
     await us.scored('not biddable', 59, { noticeType: 'r' });
-    expect(await us.help()).toBeNull();
     await us.scored('explored', 40);
     expect(await us.help()).toMatchObject({ noticeId: 'explored', rank: null, compatibilityScore: 40 });
     const long = await team(60);
@@ -73,6 +71,18 @@ describe("design 3.5 'Help it learn'", () => {
     expect(Math.min(...ranks)).toBeGreaterThan(10);
     expect(Math.max(...ranks)).toBeLessThanOrEqual(50);
     expect(ranks.size).toBeGreaterThan(5);
+  });
+
+  it('is the best of what is left where all of those are decided, however low, until nothing is left', async () => {
+    const us = await team(5, 0);
+    for (let n = 0; n < 10; n += 1) await us.voted(await us.scored(`decided ${n}`, 50));
+    await us.scored('not eligible', 59, {}, false);
+    const [next, last] = [await us.scored('next', 39), await us.scored('last', 3)];
+    expect(await us.help()).toMatchObject({ noticeId: 'next', exploring: true });
+    await us.voted(next);
+    expect(await us.help()).toMatchObject({ noticeId: 'last' });
+    await us.turnedDown(last);
+    expect(await us.help()).toBeNull();
   });
 
   it('stays the same all day, whatever else is voted on; its own vote brings the next one', async () => {

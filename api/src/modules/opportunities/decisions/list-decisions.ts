@@ -14,9 +14,10 @@ import {
   listRankedFor,
 } from '#modules/opportunities/lists/ranked-opportunities.queries.ts';
 import { type CompanyCache, noCache } from '#platform/cache/company-cache.ts';
+import type { Db } from '#platform/db/connect.ts';
 import type { Deps } from '#platform/deps.ts';
 import { dayIn } from '#platform/time/calendar.ts';
-import { momentOf, type TopKind } from '#store/list-conditions.ts';
+import { type Moment, momentOf, type TopKind } from '#store/list-conditions.ts';
 import type { OpportunityId } from '#store/schema.ts';
 import { cachedVotesOn, listTurnedDown } from '#store/votes-on.ts';
 import { countDecisions } from './count-decisions.ts';
@@ -153,7 +154,7 @@ async function listRankedAndDecided(
   });
 }
 
-/** One that is not shown and whose vote teaches; before the score learns from votes there is nothing to help with. */
+/** One that is not shown and whose vote teaches, while there is any; before the score learns from votes there is nothing to help with. */
 async function findHelpItLearn(
   deps: DecisionDeps,
   user: User,
@@ -163,14 +164,31 @@ async function findHelpItLearn(
   const { companyId } = user;
   const votes = await cache('votes', ['votes'], () => countVotes(deps.db, companyId));
   if (votes < VOTES_TO_LEARN) return null;
-  const { timeZone, now } = momentOf(deps);
+  const moment = momentOf(deps);
   const shown = new Set(items.map(({ id }) => id));
-  const picked = pickExploring(ranked, { shown, companyId, day: dayIn(timeZone, now) });
+  const picked =
+    pickExploring(ranked, { shown, companyId, day: dayIn(moment.timeZone, moment.now) }) ??
+    (await findNextBest(deps.db, user, moment, shown));
   if (!picked) return null;
   const rank = whole.find(({ id }) => id === picked.id)?.rank ?? null;
   const item = { id: picked.id, rank };
   const [card] = await loadTopCards(deps, user, { whole: [item], items: [item] }, cache);
   return card ? { ...card, exploring: true } : null;
+}
+
+/**
+ * The best of what is neither decided nor shown, whatever its score: a team that has decided all that it was shown would teach
+ * nothing any more, and what it would like next may score low because nobody was ever asked.
+ */
+async function findNextBest(
+  db: Db,
+  user: User,
+  moment: Moment,
+  shown: ReadonlySet<OpportunityId>,
+): Promise<DecidedOpportunity | undefined> {
+  const list = { minScore: 0, count: 0, undecided: shown.size + 1 };
+  const ranked = await listRankedFor(db, user, moment, list);
+  return ranked.find(({ id, isDecided }) => !isDecided && !shown.has(id));
 }
 
 async function listDecidedCards(
