@@ -10,7 +10,6 @@ export const README_PICTURES: Readonly<Record<string, { of: string; device: Devi
   'top-rfps-phone': { of: 'top-rfps', device: 'phone' },
   home: { of: 'home', device: 'wide' },
   pursuits: { of: 'pursuits', device: 'wide' },
-  sheet: { of: 'pursuit', device: 'wide' },
   reports: { of: 'feedback-reports', device: 'wide' },
   'control-panel': { of: 'control-panel', device: 'wide' },
   guide: { of: 'guide-company', device: 'wide' },
