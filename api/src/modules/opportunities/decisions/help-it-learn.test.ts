@@ -73,11 +73,12 @@ describe("design 3.5 'Help it learn'", () => {
     expect(ranks.size).toBeGreaterThan(5);
   });
 
-  it('is the best of what is left where all of those are decided, however low, until nothing is left', async () => {
+  it('is the best of what is left where all of those are decided, as long as it has 10', async () => {
     const us = await team(5, 0);
     for (let n = 0; n < 10; n += 1) await us.voted(await us.scored(`decided ${n}`, 50));
     await us.scored('not eligible', 59, {}, false);
-    const [next, last] = [await us.scored('next', 39), await us.scored('last', 3)];
+    const [next, last] = [await us.scored('next', 39), await us.scored('last', 10)];
+    await us.scored('too low', 9);
     expect(await us.help()).toMatchObject({ noticeId: 'next', exploring: true });
     await us.voted(next);
     expect(await us.help()).toMatchObject({ noticeId: 'last' });

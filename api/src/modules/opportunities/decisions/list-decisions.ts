@@ -154,7 +154,7 @@ async function listRankedAndDecided(
   });
 }
 
-/** One that is not shown and whose vote teaches, while there is any; before the score learns from votes there is nothing to help with. */
+/** One that is not shown and whose vote teaches; before the score learns from votes there is nothing to help with. */
 async function findHelpItLearn(
   deps: DecisionDeps,
   user: User,
@@ -176,9 +176,12 @@ async function findHelpItLearn(
   return card ? { ...card, exploring: true } : null;
 }
 
+/** Most of all notices have less, and nothing in common with the company. */
+const LEAST_TO_ASK_ABOUT = 10;
+
 /**
- * The best of what is neither decided nor shown, whatever its score: a team that has decided all that it was shown would teach
- * nothing any more, and what it would like next may score low because nobody was ever asked.
+ * The best of what is neither decided nor shown: a team that has decided all that it was shown would teach nothing any more,
+ * and what it would like next may score low because nobody was ever asked.
  */
 async function findNextBest(
   db: Db,
@@ -186,7 +189,7 @@ async function findNextBest(
   moment: Moment,
   shown: ReadonlySet<OpportunityId>,
 ): Promise<DecidedOpportunity | undefined> {
-  const list = { minScore: 0, count: 0, undecided: shown.size + 1 };
+  const list = { minScore: LEAST_TO_ASK_ABOUT, count: 0, undecided: shown.size + 1 };
   const ranked = await listRankedFor(db, user, moment, list);
   return ranked.find(({ id, isDecided }) => !isDecided && !shown.has(id));
 }
