@@ -89,9 +89,12 @@ async function areButtonsCovered(page: Page, cards: Locator): Promise<boolean> {
   const message = await toasts(page).boundingBox();
   if (!message) return false;
   const height = page.viewportSize()?.height ?? 0;
-  for (const button of await cards.locator('[aria-keyshortcuts]:not([data-follow], [data-pursue])').all()) {
-    const box = await button.boundingBox();
-    if (!box || box.y + box.height > height) continue;
+  // All at one time: a card that is leaving would be waited for one by one.
+  const boxes: readonly { x: number; y: number; width: number; height: number }[] = await cards
+    .locator('[aria-keyshortcuts]:not([data-follow], [data-pursue])')
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON()));
+  for (const box of boxes) {
+    if (box.y + box.height > height) continue;
     const isApart =
       box.x >= message.x + message.width ||
       box.x + box.width <= message.x ||
