@@ -43,8 +43,10 @@ export async function startProduct({
     LIMIT_ADDRESS_PER_MINUTE: '0',
     ...env,
   });
+  let isStopping = false;
   const fail = (error: Error) => {
-    throw error;
+    // The queue does not wait until its connections are closed, and the database may end them first.
+    if (!isStopping) throw error;
   };
   const opened = await openDatabase(config, { owner: 'the measurement', onLost: fail, log: () => {} });
   await migrate(opened.settings);
@@ -81,6 +83,7 @@ export async function startProduct({
       return { cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '', user: data.user };
     },
     async stop(): Promise<void> {
+      isStopping = true;
       await app.close();
       await queue.stop();
       await close();
