@@ -1,12 +1,7 @@
-import {
-  NOT_STATED,
-  OPEN_STAGES,
-  type PursuitDue,
-  type PursuitReach,
-  type PursuitStage,
-} from '@bidlight/contract';
-import { and, type Column, eq, gte, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import { OPEN_STAGES, type PursuitDue, type PursuitReach, type PursuitStage } from '@bidlight/contract';
+import { and, eq, gte, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import { addDays, dayIn, startOfDate } from '#platform/time/calendar.ts';
+import { isStated } from '#store/is-stated.ts';
 import type { Moment } from '#store/list-conditions.ts';
 import { noticeFacts, notices, pursuitChanges, pursuits } from '#store/schema.ts';
 
@@ -17,7 +12,7 @@ export interface PursuitFilter {
   owner?: string | undefined;
   /** A department, or `NOT_STATED`. */
   agency?: string | undefined;
-  /** The beginning of a NAICS code, or `NOT_STATED`. */
+  /** A NAICS code as it is stated, or `NOT_STATED`. */
   code?: string | undefined;
   due?: PursuitDue | undefined;
   reached?: PursuitReach | undefined;
@@ -36,16 +31,12 @@ export function meets(companyId: string, filter: PursuitFilter, moment: Moment):
     id === undefined ? undefined : eq(pursuits.id, id),
     stage && eq(pursuits.stage, stage),
     owner === 'none' ? isNull(pursuits.ownerId) : owner ? eq(pursuits.ownerId, owner) : undefined,
-    agency ? isStated(agency, notices.department, eq(notices.department, agency)) : undefined,
-    code ? isStated(code, notices.naicsCode, sql`starts_with(${notices.naicsCode}, ${code})`) : undefined,
+    isStated(notices.department, agency),
+    isStated(notices.naicsCode, code),
     due && isDue(due, moment),
     reached && (reached === 'submitted' ? hasBeenSubmitted : not(hasBeenSubmitted)),
     hasBegunWithin(filter, moment),
   );
-}
-
-function isStated(value: string, column: Column, is: SQL): SQL {
-  return value === NOT_STATED ? isNull(column) : is;
 }
 
 const AFTER_SUBMITTING = ['submitted', 'won', 'lost'] as const;

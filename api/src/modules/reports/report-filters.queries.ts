@@ -1,7 +1,8 @@
-import { type FeedbackFilters, NOT_STATED } from '@bidlight/contract';
-import { and, arrayContains, type Column, eq, gte, ilike, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { FeedbackFilters } from '@bidlight/contract';
+import { and, arrayContains, eq, gte, ilike, lt, type SQL, sql } from 'drizzle-orm';
 import { containing } from '#platform/db/patterns.ts';
 import { addDays, startOfDate } from '#platform/time/calendar.ts';
+import { isStated } from '#store/is-stated.ts';
 import { isCounted, isCurrentNotice } from '#store/list-conditions.ts';
 import { notices, type OpportunityId, opportunities, votes, voteTallies } from '#store/schema.ts';
 
@@ -90,9 +91,4 @@ function isOnOpportunities(
     left join ${notices} on ${isCurrentNotice}
     where ${opportunities.id} = any(array(select t.opportunity_id from vote_tallies t where t.company_id = ${companyId}))
       and ${matches})`;
-}
-
-function isStated(column: Column, value: string | undefined): SQL | undefined {
-  if (!value) return undefined;
-  return value === NOT_STATED ? isNull(column) : eq(column, value);
 }

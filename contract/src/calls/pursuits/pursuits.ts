@@ -75,11 +75,8 @@ const PursuitFilters = {
   owner: z.union([z.uuid(), z.literal('none')], { error: 'Invalid filter.' }).optional(),
   /** A department, or `NOT_STATED`. */
   agency: FilterText.optional(),
-  /** The beginning of a NAICS code, or `NOT_STATED`. */
-  code: z
-    .string()
-    .regex(/^(\d{2,6}|-)$/, 'NAICS code must be 2 to 6 digits.')
-    .optional(),
+  /** A NAICS code as it is stated, or `NOT_STATED`. */
+  code: FilterText.optional(),
   due: PursuitDue.optional(),
   reached: PursuitReach.optional(),
   /** Began on these days. */

@@ -1,4 +1,4 @@
-import { FilterDate, NOT_STATED, PursuitDue, PursuitStage } from '@bidlight/contract';
+import { FilterDate, PursuitDue, PursuitStage } from '@bidlight/contract';
 import { z } from 'zod';
 import { useAddressState } from '#lib/address-state.ts';
 
@@ -11,11 +11,7 @@ const PursuitsAddress = z.object({
     .or(z.literal(['', 'none']))
     .catch(''),
   agency: z.string().trim().max(200).catch(''),
-  code: z
-    .string()
-    .regex(/^\d{2,6}$/)
-    .or(z.literal(['', NOT_STATED]))
-    .catch(''),
+  code: z.string().trim().max(200).catch(''),
   due: PursuitDue.or(z.literal('')).catch(''),
   /** The reports lead here with these: how far it has come, and the days on which it began. */
   reached: z.enum(['', 'submitted', 'not_submitted']).catch(''),

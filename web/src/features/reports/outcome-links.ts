@@ -49,9 +49,7 @@ export function aboutAgency(name: string | null): OutcomeAbout {
   return { pursuit: { agency }, vote: { agency_filter: agency } };
 }
 
-/** Undefined for what is no whole code: the table would find longer ones too. */
-export function aboutCode(name: string | null): OutcomeAbout | undefined {
-  if (name !== null && !/^\d{6}$/.test(name)) return undefined;
+export function aboutCode(name: string | null): OutcomeAbout {
   const code = name ?? NOT_STATED;
   return { pursuit: { code }, vote: { naics_filter: code } };
 }

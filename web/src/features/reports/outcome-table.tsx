@@ -6,8 +6,7 @@ export interface OutcomeRow {
   key: string;
   name: string;
   counts: OutcomeCounts;
-  /** Undefined where no list has exactly its rows. */
-  links: OutcomeLinks | undefined;
+  links: OutcomeLinks;
 }
 
 interface OutcomeTableProps {
@@ -58,7 +57,7 @@ export function OutcomeTable({ caption, what, rows }: OutcomeTableProps) {
                 key={label}
                 className={`border-line border-b px-1 py-1 text-right align-top last:pr-2 ${isWideOnly ? WIDE_ONLY : ''}`}
               >
-                <Count count={counts[count]} name={`${label}: ${name}`} to={links && to(links)} />
+                <Count count={counts[count]} name={`${label}: ${name}`} to={to(links)} />
               </td>
             ))}
           </tr>
@@ -68,7 +67,7 @@ export function OutcomeTable({ caption, what, rows }: OutcomeTableProps) {
   );
 }
 
-function Count({ count, name, to }: { count: number | null; name: string; to: string | undefined }) {
+function Count({ count, name, to }: { count: number | null; name: string; to: string }) {
   if (count === null) return <span className="text-muted">–</span>;
   return <CountLink count={count} name={`${count.toLocaleString('en-US')} ${name}`} to={to} />;
 }

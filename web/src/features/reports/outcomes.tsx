@@ -76,11 +76,11 @@ function NothingPursued({ voted, address }: { voted: number; address: ReportAddr
 
 function Figures({ outcomes, address }: { outcomes: Reply; address: ReportAddress }) {
   const { total, months, agencies, naics, owners, lowScoredWins } = outcomes;
-  const row = (key: string | null, name: string, counts: OutcomeRow['counts'], about?: OutcomeAbout) => ({
+  const row = (key: string | null, name: string, counts: OutcomeRow['counts'], about: OutcomeAbout) => ({
     key: key ?? '',
     name,
     counts,
-    links: about && outcomeLinks(address, about),
+    links: outcomeLinks(address, about),
   });
   return (
     <>

@@ -36,7 +36,7 @@ async function pursuitOf(
   return id;
 }
 
-/** Two agencies, three codes, two owners and none, two months, and every stage. */
+/** Two agencies, four codes, two owners and none, two months, and every stage. */
 async function aTeam() {
   const us = await aPursuer(server, { firstName: 'Ann', lastName: 'Lee' });
   const ben = await makeUser(server.deps, {
@@ -54,7 +54,8 @@ async function aTeam() {
     [navy, ['submitted', 'pursuing'], '2026-11-05T12:00:00Z', ben.id],
     // The evening of October 31 in New York.
     [army, ['no_bid'], '2026-11-01T03:00:00Z', ben.id],
-    [army, [], '2026-11-09T12:00:00Z', null],
+    // What is stated may be the beginning of another code.
+    [{ ...army, naicsCode: '2381' }, [], '2026-11-09T12:00:00Z', null],
     [bare, ['submitted'], '2026-11-10T12:00:00Z', null],
   ];
   for (const [notice, stages, beganAt, ownerId] of rows) {
@@ -95,7 +96,12 @@ describe('pursuits/outcomes', () => {
       ],
       naics: [
         { name: '541512', title: 'Computer Systems Design Services', ...counts(3, 3, 3, 1, 1) },
-        { name: '238160', title: 'Roofing Contractors', ...counts(2, 2, 0, 0, 0) },
+        {
+          name: '2381',
+          title: 'Foundation, Structure, and Building Exterior Contractors',
+          ...counts(1, 1, 0, 0, 0),
+        },
+        { name: '238160', title: 'Roofing Contractors', ...counts(1, 1, 0, 0, 0) },
         { name: null, title: null, ...counts(1, 1, 1, 0, 0) },
       ],
       owners: [
