@@ -34,7 +34,8 @@ export function RecompetesPage() {
       </nav>
       <h1 className="font-semibold text-2xl">Recompetes</h1>
       <p className="mt-1 max-w-160 text-muted">
-        Awards like your work that end within 18 months, so the work may be bid again. Best fits first.
+        Awards like your work that end within 18 months, so the work may be bid again. Best fits first: by
+        score, or without one by your codes and words.
       </p>
       {/* It has its place before it is known, so that the table does not move. */}
       <p className="mt-1 min-h-5 text-muted text-sm">
