@@ -138,13 +138,18 @@ export function isOpen(moment: Moment): SQL | undefined {
   );
 }
 
+/** Of every notice that is open then, and of few others. An index answers it. */
+export function endsAfter(moment: Date): SQL {
+  return sql`${noticeEnd(notices)} > (${moment}::timestamptz at time zone 'UTC')`;
+}
+
 /**
  * The opportunity has scores: it is open, was posted lately or ended not long ago. Scoring costs what these cost, however
  * many have closed before them.
  */
 export function isScored({ now }: Pick<Moment, 'now'>): SQL {
   const since = new Date(now.getTime() - SCORED_DAYS_AFTER_END * DAY_MS);
-  return sql`(${noticeEnd(notices)} > (${since}::timestamptz at time zone 'UTC') and not ${isFromArchive})`;
+  return sql`(${endsAfter(since)} and not ${isFromArchive})`;
 }
 
 const CLOSING_SOON_DAYS = 7;

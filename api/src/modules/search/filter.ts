@@ -22,9 +22,13 @@ export interface Filter {
   words: string | null;
   condition: SQL | undefined;
   /** The same for notices that do not state the value; null for a filter that every notice can answer. */
-  ifNull: Pick<Filter, 'words' | 'condition' | 'start'> | null;
+  ifNull: Pick<Filter, 'words' | 'condition' | 'start' | 'isUnscored'> | null;
+  /** What an index of the notices by their dates can answer of it: whatever the notice says beside that cannot pass. */
+  range?: SQL | undefined;
   /** Only opportunities with at least this score can pass. */
   minScore?: number;
+  /** Only opportunities without a score can pass. */
+  isUnscored?: boolean;
   /** It asks for what few texts state, so that a search can start from those. */
   isStated?: boolean;
   /** The `id` of every opportunity that passes, some more than once, so that a search can start from those if they are few. */

@@ -12,6 +12,8 @@ const WALK_RESERVE = 2;
 interface NewestSearch {
   /** A tsquery that the index of the search vectors can answer; '' for everything. */
   query: string;
+  /** What an index of the notices by their dates can answer: nothing beyond it is read. */
+  within?: SQL | undefined;
   /** What a notice has to fulfil apart from the words; it can name any column of `notices`. */
   condition?: SQL | undefined;
   limit: number;
@@ -19,6 +21,8 @@ interface NewestSearch {
   notices: number;
   /** Nothing may be missed but what the limit leaves out. */
   isExact?: boolean;
+  /** They are only counted, so that any of them will do. */
+  isCounted?: boolean;
 }
 
 export interface Newest {
@@ -33,16 +37,24 @@ export interface Newest {
  * anything else by the index of words. What is not listed must not use up the limit.
  */
 export async function selectNewest(db: Db, search: NewestSearch): Promise<Newest> {
-  const { query, condition = sql`true`, limit, isExact = false } = search;
+  const {
+    query,
+    within = sql`true`,
+    condition = sql`true`,
+    limit,
+    isExact = false,
+    isCounted = false,
+  } = search;
   const walked = query === '' || isExact ? undefined : await walkLength(db, search);
-  const inOrder = sql`order by posted_at desc nulls last, id desc`;
+  const byDate = sql`order by posted_at desc nulls last, id desc`;
   const hasWords = query === '' ? sql`true` : sql`search @@ ${query}::tsquery`;
   const hits =
     walked === undefined
       ? // Without 'offset 0' the database might walk by date, through everything that does not have the words.
-        sql`select id from (select id, posted_at from notices where ${hasWords} ${query === '' ? sql`` : sql`offset 0`}) as found
-          ${inOrder}`
-      : sql`select id from (select id, search from notices ${inOrder} limit ${walked}) as found where ${hasWords}`;
+        sql`select id from (
+            select id, posted_at from notices where ${hasWords} and ${within} ${query === '' ? sql`` : sql`offset 0`}) as found
+          ${isCounted ? sql`` : byDate}`
+      : sql`select id from (select id, search from notices where ${within} ${byDate} limit ${walked}) as found where ${hasWords}`;
   return {
     rows: sql`
       select id, vector, row_number() over () as place from (

@@ -7,7 +7,7 @@ import {
 } from '@bidlight/contract';
 import { and, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { addDays, startOfDate } from '#platform/time/calendar.ts';
-import { isOpen, type Moment, statusOf } from '#store/list-conditions.ts';
+import { endsAfter, isOpen, type Moment, statusOf } from '#store/list-conditions.ts';
 import { notices, scores } from '#store/schema.ts';
 import { awardFilters } from './award-filters.queries.ts';
 import { factFilters } from './fact-filters.queries.ts';
@@ -36,7 +36,7 @@ export function toFilters(query: SearchQuery, departments: readonly string[], mo
       name: 'min_score',
       words: null,
       condition: gte(scores.score, min_score),
-      ifNull: { words: null, condition: isNull(scores.score) },
+      ifNull: { words: null, condition: isNull(scores.score), isUnscored: true },
       minScore: min_score,
     },
     !!set_aside && setAsideFilter(set_aside),
@@ -57,6 +57,7 @@ export function toFilters(query: SearchQuery, departments: readonly string[], mo
       // The newest are mostly open: reading them by date is faster than by the words of their types.
       words: null,
       condition: isOpen(moment),
+      range: endsAfter(moment.now),
       ifNull: null,
     },
     !!state && {
@@ -73,14 +74,21 @@ export function toFilters(query: SearchQuery, departments: readonly string[], mo
 
 /** Both days are included. */
 function dateFilter({ date_from, date_to }: SearchQuery, timeZone: string): Filter {
+  const range = and(
+    date_from ? gte(notices.postedAt, startOfDate(timeZone, date_from)) : undefined,
+    date_to ? lt(notices.postedAt, startOfDate(timeZone, addDays(date_to, 1))) : undefined,
+  );
+  const isUndated = isNull(notices.postedAt);
   return {
     name: 'date',
     words: null,
-    condition: and(
-      date_from ? gte(notices.postedAt, startOfDate(timeZone, date_from)) : undefined,
-      date_to ? lt(notices.postedAt, startOfDate(timeZone, addDays(date_to, 1))) : undefined,
-    ),
-    ifNull: { words: null, condition: isNull(notices.postedAt) },
+    condition: range,
+    range,
+    ifNull: {
+      words: null,
+      condition: isUndated,
+      start: sql`select ${notices.opportunityId} as id from ${notices} where ${isUndated}`,
+    },
   };
 }
 

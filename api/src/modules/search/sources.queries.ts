@@ -1,6 +1,6 @@
-import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/connect.ts';
-import { isCurrentNotice, isListed } from '#store/list-conditions.ts';
+import { isCurrentNotice, isListed, isScoreFor } from '#store/list-conditions.ts';
 import { noticeEnd, notices, opportunities, scores } from '#store/schema.ts';
 import type { MatchRequest } from './match-request.ts';
 import { allHold, BY_SCORE, isCapped, passing, type Source } from './matches.queries.ts';
@@ -52,6 +52,7 @@ async function byText(db: Db, request: TextRequest, bound: Bound): Promise<Sourc
   const words = isPhrase ? text.replaceAll(/<(-|\d+)>/g, '&') : text;
   const isMatch = isPhrase ? sql`vector @@ ${text}::tsquery` : sql`true`;
   const rank = limit === 0 || order !== 'relevance' ? sql`0::float8` : rankOf(sql`vector`, text);
+  // The deadline of an earlier notice is not that of the current one, which the other ranges are about.
   const ofDates = filters.filter(({ name }) => name === 'date');
   const newest: Source = {
     name: 'newest',
@@ -59,8 +60,9 @@ async function byText(db: Db, request: TextRequest, bound: Bound): Promise<Sourc
     ...(await selectNewest(db, {
       ...bound,
       query: allOf([words, ...filters.map((filter) => filter.words)]),
-      condition: allHold(ofDates),
+      within: allHold(ofDates),
       notices: count,
+      isCounted: limit === 0,
     })),
     candidates: sql`select id, case when place <= ${MAX_RANKED} then ${rank} end as rank, place from newest where ${isMatch}`,
   };
@@ -84,14 +86,20 @@ async function byText(db: Db, request: TextRequest, bound: Bound): Promise<Sourc
  */
 async function byScore(db: Db, request: MatchRequest, bound: Bound): Promise<Source[]> {
   const { companyId, filters, notices: count, offset, limit, order } = request;
+  // The newest are mostly open, so that a page of them is found sooner in the order of their dates than by when they end.
+  const ranges = filters.flatMap(({ name, range }) =>
+    range && (limit === 0 || name === 'date') ? [range] : [],
+  );
   const newest: Source = {
     name: 'newest',
     limit: bound.limit,
     ...(await selectNewest(db, {
       ...bound,
       query: allOf(filters.map(({ words }) => words)),
+      within: sql.join([sql`true`, ...ranges], sql` and `),
       condition: passesItself(request),
       notices: count,
+      isCounted: limit === 0,
     })),
     candidates: sql`select id, null::float8 as rank, null::bigint as place from newest`,
   };
@@ -161,8 +169,10 @@ export async function fewOf(db: Db, request: MatchRequest): Promise<Source | und
   const minScore = filters.find((filter) => filter.minScore)?.minScore;
   const stated = filters.filter(({ isStated }) => isStated);
   const reached = companyId && minScore && and(eq(scores.companyId, companyId), gte(scores.rank, minScore));
+  const isUnscored = companyId && filters.some((filter) => filter.isUnscored);
   const starts = [
     ...filters.map(({ start }) => start),
+    isUnscored ? selectUnscored(companyId) : undefined,
     reached ? sql`select opportunity_id as id from scores where ${reached}` : undefined,
     stated.length > 0
       ? sql`select distinct opportunity_id as id from notices where ${allHold(stated)}`
@@ -174,6 +184,11 @@ export async function fewOf(db: Db, request: MatchRequest): Promise<Source | und
     if (rows.length <= MAX_FEW) return amongFew(request, start);
   }
   return undefined;
+}
+
+function selectUnscored(companyId: string): SQL {
+  return sql`select ${opportunities.id} from ${opportunities} where not exists (
+    select from ${scores} where ${isScoreFor(companyId)} and ${isNotNull(scores.score)})`;
 }
 
 function amongFew(request: MatchRequest, start: SQL): Source {
