@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/connect.ts';
-import { isCurrentNotice, isListed, isScoreFor } from '#store/list-conditions.ts';
+import { endsAfter, isCurrentNotice, isListed, isScoreFor } from '#store/list-conditions.ts';
 import { noticeEnd, notices, opportunities, scores } from '#store/schema.ts';
 import type { MatchRequest } from './match-request.ts';
 import { allHold, BY_SCORE, isCapped, passing, type Source } from './matches.queries.ts';
@@ -131,21 +131,23 @@ function firstInOrder(request: MatchRequest, newest: Source): Source[] {
   const [walk, isIt] =
     order === 'score'
       ? [
-          sql`select ${scores.opportunityId} as id, row_number() over (order by ${BY_SCORE}) as place from ${scores}
+          sql`select ${scores.opportunityId} as id from ${scores}
             where ${isCapped(newest)} and ${scores.companyId} = ${companyId} order by ${BY_SCORE} limit ${MAX_WALKED}`,
           hasWords,
         ]
       : [
-          sql`select ${notices.opportunityId} as id, ${notices.id} as notice_id, row_number() over (order by ${ends}) as place
-            from ${notices} where ${isCapped(newest)} and ${ends} > (${now}::timestamptz at time zone 'UTC')
+          sql`select ${notices.opportunityId} as id, ${notices.id} as notice_id
+            from ${notices} where ${isCapped(newest)} and ${endsAfter(now)}
               and ${notices.responseAt} > ${now}::timestamptz order by ${ends} limit ${MAX_WALKED}`,
           sql`found.notice_id = ${notices.id} and ${hasWords}`,
         ];
   return [
     {
       name: 'walked',
-      rows: sql`select found.id from (${walk}) as found ${passing(request)} and ${isIt}
-        order by found.place limit ${offset + limit}`,
+      // One after the other, so that the walk ends with the last that is needed.
+      rows: sql`select walk.id from (${walk}) as walk,
+        lateral (select from (select walk.*) as found ${passing(request)} and ${isIt} limit 1) as passed
+        limit ${offset + limit}`,
       candidates: sql`select id, 0::float8, null::bigint from walked`,
     },
   ];
