@@ -195,11 +195,15 @@ function selectUnscored(companyId: string): SQL {
 
 function amongFew(request: MatchRequest, start: SQL): Source {
   const { text } = request;
-  const bestRank =
-    text === undefined
-      ? sql`select null::float8 as rank`
-      : sql`select max(${rankOf(sql`search`, text)}) as rank from notices
-        where opportunity_id = passed.id and search @@ ${text}::tsquery having count(*) > 0`;
+  if (text === undefined)
+    return {
+      name: 'few',
+      rows: start,
+      candidates: sql`select id, null::float8 as rank, null::bigint as place from few`,
+    };
+  // Only what passes is ranked, which takes longer than filtering.
+  const bestRank = sql`select max(${rankOf(sql`search`, text)}) as rank from notices
+    where opportunity_id = passed.id and search @@ ${text}::tsquery having count(*) > 0`;
   return {
     name: 'few',
     rows: sql`select found.id from (${start}) as found ${passing(request)}`,
