@@ -44,9 +44,15 @@ const CASES: Case[] = [
   },
 ];
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
 const BROWSING: [what: string, query: string][] = [
   ['no words, by score', ''],
   ['open only, by score', 'open_only=true'],
+  ['a score of 60', 'min_score=60'],
+  ['the last two weeks', `date_from=${daysAgo(14)}`],
+  ['by deadline', 'sort=deadline'],
+  ['a common word, by deadline', 'query=services&sort=deadline'],
   ['a department', 'department=veterans'],
   ['an awardee, about one award in 40', 'awardee=birchwood'],
   ['a common word, an awardee', 'query=services&awardee=birchwood'],
