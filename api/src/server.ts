@@ -168,7 +168,6 @@ async function openDeps(
   );
   onStop(close);
   const queue = await openQueue(direct, {
-    hasSchedules: config.role !== 'web',
     connectionName: processName({ role: config.role, version: VERSION }),
     onError: (error) => onError(error, 'the job queue has a problem'),
   });

@@ -109,7 +109,7 @@ export function testApp(env: Record<string, string> = {}, template: Template = E
 function queueOnDemand(settings: ConnectionSettings, cleanUp: (() => unknown)[]): Queue {
   let opened: Promise<Queue> | undefined;
   const open = () => {
-    opened ??= openQueue(settings, { hasSchedules: false, onError: () => {} });
+    opened ??= openQueue(settings, { onError: () => {} });
     return opened;
   };
   cleanUp.unshift(async () => (await opened)?.stop());
@@ -117,8 +117,6 @@ function queueOnDemand(settings: ConnectionSettings, cleanUp: (() => unknown)[])
     send: async (...args) => (await open()).send(...args),
     cancel: async (...args) => (await open()).cancel(...args),
     work: async (...args) => (await open()).work(...args),
-    // The time that passes in a test is the test's own affair.
-    schedule: async () => {},
     stop: async () => (await opened)?.stop(),
   };
 }

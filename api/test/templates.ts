@@ -19,7 +19,7 @@ export const EMPTY: Template = {
   name: 'template_empty',
   from: MIGRATED,
   async fill(settings) {
-    const queue = await openQueue(settings, { hasSchedules: false, onError: () => {} });
+    const queue = await openQueue(settings, { onError: () => {} });
     await queue.stop();
   },
 };

@@ -51,7 +51,7 @@ export async function startProduct({
   const opened = await openDatabase(config, { owner: 'the measurement', onLost: fail, log: () => {} });
   await migrate(opened.settings);
   const { db, pool, close } = connect(opened.settings, () => {});
-  const queue = await openQueue(opened.settings, { hasSchedules: false, onError: fail });
+  const queue = await openQueue(opened.settings, { onError: fail });
   const deps = {
     config,
     db,

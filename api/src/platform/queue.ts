@@ -1,23 +1,26 @@
 import { JobType } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { type ConnectionSettings, type Db, settingsOnly } from '#platform/db/connect.ts';
 
 /** The kinds of jobs. Those of the contract have a row that the screens show; the others have none. */
-export const JOB_KINDS = [...JobType.options, 'mailing', 'due-work'] as const;
+export const JOB_KINDS = [...JobType.options, 'mailing'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
-/** A worker that has not been heard of for so long is dead, and its job goes to another. The queue allows no less. */
-const HEARTBEAT_SECONDS = 10;
+/** After this long without a heartbeat a worker is taken for dead, and its job goes to another within 20 seconds. */
+export const HEARTBEAT_SECONDS = 12;
 const HEARTBEAT_REFRESH_SECONDS = 3;
-const SUPERVISE_SECONDS = 3;
+const SUPERVISE_SECONDS = 2;
 /** Notifications wake workers at once; polling is only for those that got lost. */
-const POLL_SECONDS = 3;
-/** How often a job outlives its worker before it is given up. */
-const MAX_RETRIES = 5;
-/** A report is never given up: mails that wait are sent when a worker is there again. */
-const MAX_MAILING_RETRIES = 10_000;
+const POLL_SECONDS = 2;
+/**
+ * The queue itself never gives a job up: how often a job may be tried depends on what it achieves, which only its own row
+ * knows (`run-job.ts`).
+ */
+const MAX_RETRIES = 1_000_000;
 const MAILING_RETRY_SECONDS = 1;
+/** A time that lies further ahead was written before the database's clock was set back. */
+const MAX_AHEAD_SECONDS = 5;
 const MAX_RUN_SECONDS = 12 * 60 * 60;
 const STOP_MS = 8_000;
 
@@ -26,6 +29,8 @@ export interface QueuedRun {
   id: string;
   /** What the job is about; the job's own id where nothing else was said. */
   subjectId: string;
+  /** The process that makes this attempt, as PostgreSQL lists its connections. */
+  worker: string;
   /** Aborted when the worker stops, or when the job has gone to another worker or was cancelled. */
   signal: AbortSignal;
   /**
@@ -49,13 +54,10 @@ export interface Queue {
   cancel(tx: Db, kind: JobKind, id: string): Promise<void>;
   /** A run that throws is tried again, by whichever worker is there. */
   work(kind: JobKind, run: (run: QueuedRun) => Promise<void>): Promise<Running>;
-  /** Queues a job of this kind by a cron expression in UTC, on one of the servers. */
-  schedule(kind: JobKind, cron: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface QueueOptions {
-  hasSchedules: boolean;
   /** Names the process where PostgreSQL lists its connections. */
   connectionName?: string;
   onError: (error: Error) => void;
@@ -63,14 +65,14 @@ interface QueueOptions {
 
 export async function openQueue(
   settings: ConnectionSettings,
-  { hasSchedules, connectionName = 'bidlight jobs', onError }: QueueOptions,
+  { connectionName = 'bidlight jobs', onError }: QueueOptions,
 ): Promise<Queue> {
   const boss = new PgBoss({
     ...settingsOnly(settings),
     application_name: connectionName,
     max: 4,
     connectionTimeoutMillis: 5_000,
-    schedule: hasSchedules,
+    schedule: false,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     useListenNotify: true,
@@ -78,14 +80,16 @@ export async function openQueue(
   boss.on('error', (problem) => onError(asError(problem)));
   await boss.start();
   for (const kind of JOB_KINDS) {
-    await boss.createQueue(kind, {
-      policy: 'exclusive',
+    const options = {
       notify: true,
       heartbeatSeconds: HEARTBEAT_SECONDS,
-      retryLimit: kind === 'mailing' ? MAX_MAILING_RETRIES : MAX_RETRIES,
+      retryLimit: MAX_RETRIES,
       retryDelay: kind === 'mailing' ? MAILING_RETRY_SECONDS : 0,
       expireInSeconds: MAX_RUN_SECONDS,
-    });
+    };
+    await boss.createQueue(kind, { ...options, policy: 'exclusive' });
+    // A queue that an earlier version made keeps that version's options otherwise.
+    await boss.updateQueue(kind, options);
   }
   const within = (db: Db) => ({ db: fromDrizzle(db, sql) });
 
@@ -98,26 +102,16 @@ export async function openQueue(
     work: async (kind, run) => {
       const options = {
         includeMetadata: true as const,
-        perJobResults: true as const,
         pollingIntervalSeconds: POLL_SECONDS,
         notifyPollingIntervalSeconds: POLL_SECONDS,
         heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
       };
+      // The heartbeat touches the jobs of the array that is handed out here, so the array has to stay as it is.
       const worker = await boss.work(kind, options, async (jobs) => {
-        const results: JobResult[] = [];
-        for (const job of jobs.splice(0)) {
-          const status = await attemptJob(boss, job, run, onError);
-          if (status === 'lost') continue;
-          // The queue settles the jobs of this array. It knows them by id only, so a lost one must not be among them:
-          // it would settle the attempt that another worker makes now.
-          jobs.push(job);
-          results.push({ id: job.id, status });
-        }
-        return results;
+        for (const job of jobs) await attemptJob(boss, job, connectionName, run, onError);
       });
       return { stop: () => boss.offWork(kind, { id: worker, wait: true }) };
     },
-    schedule: (kind, cron) => boss.schedule(kind, cron),
     stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),
   };
 }
@@ -129,38 +123,29 @@ function asError(problem: Error): Error {
     : Object.assign(new Error((problem as Error).message), problem as object);
 }
 
-/** A worker that was only asleep finds that its job is another's by now, and stops. The queue does not tell it. */
+/**
+ * Throws when the job shall be tried again. The queue settles an attempt only while it is the current one, so a worker that
+ * was merely asleep changes nothing for the worker that has its job now; its signal tells it to stop.
+ */
 async function attemptJob(
   boss: PgBoss,
   { name, id, data, retryCount: attempt, signal }: JobWithMetadata<unknown>,
+  worker: string,
   run: (run: QueuedRun) => Promise<void>,
   onError: (error: Error) => void,
-): Promise<'completed' | 'failed' | 'lost'> {
-  /** Also when it is over: then there is nothing left to settle. */
-  const isLost = async () => {
-    const [job] = await boss.findJobs(name, { id });
-    return job?.state !== 'active' || job.retryCount !== attempt;
-  };
-  const lost = new AbortController();
-  const timer = setInterval(async () => {
-    // While the database is away nothing is known; the work itself will notice.
-    if (await isLost().catch(() => false)) lost.abort(new Error('The job is no longer this worker’s.'));
-  }, HEARTBEAT_REFRESH_SECONDS * 1000);
+): Promise<void> {
   try {
     await run({
       id,
-      // The jobs of the schedule, and those queued before there was a subject, have no data.
+      // Jobs that were queued before there was a subject have no data.
       subjectId: (data as { subjectId?: string } | null)?.subjectId ?? id,
-      signal: AbortSignal.any([signal, lost.signal]),
+      worker,
+      signal,
       complete: (tx) => completeAttempt(boss, tx, { name, id, attempt }),
     });
-    return (await isLost()) ? 'lost' : 'completed';
   } catch (error) {
-    if (lost.signal.aborted || (await isLost().catch(() => false))) return 'lost';
     if (!signal.aborted) onError(error as Error);
-    return 'failed';
-  } finally {
-    clearInterval(timer);
+    throw error;
   }
 }
 
@@ -175,4 +160,21 @@ async function completeAttempt(
   if (rows.length === 0) return false;
   await boss.complete(name, id, undefined, { db: fromDrizzle(tx, sql) });
   return true;
+}
+
+/**
+ * After the database's clock was set back, times of before lie ahead: jobs would wait for them, and nobody would look for dead
+ * workers until then. Those times become now.
+ */
+export async function forgetFutureTimes(db: Db): Promise<void> {
+  const isAhead = (column: string) =>
+    sql`${sql.identifier(column)} > now() + make_interval(secs => ${MAX_AHEAD_SECONDS})`;
+  const bounded = (column: string) =>
+    sql`${sql.identifier(column)} = least(${sql.identifier(column)}, now())`;
+  await db.execute(sql`
+    update pgboss.queue set ${bounded('monitor_claim_on')}, ${bounded('monitor_on')}, ${bounded('maintain_on')}
+    where ${isAhead('monitor_claim_on')} or ${isAhead('monitor_on')} or ${isAhead('maintain_on')}`);
+  await db.execute(sql`
+    update pgboss.job set ${bounded('start_after')}, ${bounded('created_on')}, ${bounded('started_on')}, ${bounded('heartbeat_on')}
+    where state in ('created', 'retry', 'active') and (${isAhead('start_after')} or ${isAhead('heartbeat_on')})`);
 }

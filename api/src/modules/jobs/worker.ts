@@ -1,7 +1,7 @@
 import type { JobType } from '@bidlight/contract';
 import type { Deps } from '#platform/deps.ts';
 import { every } from '#platform/process/every.ts';
-import { JOB_KINDS, type JobKind, type QueuedRun, type Running } from '#platform/queue.ts';
+import { forgetFutureTimes, JOB_KINDS, type JobKind, type QueuedRun, type Running } from '#platform/queue.ts';
 import type { JobHandler } from './job-types.ts';
 import { failAbandonedJobs, toUpdate } from './jobs.queries.ts';
 import { runJob } from './run-job.ts';
@@ -9,8 +9,7 @@ import { runJob } from './run-job.ts';
 const CHECK_ABANDONED_MS = 5_000;
 /** With the queue's own delays this is less than the minute in which a dead worker's job must come to an end. */
 const ABANDONED_SECONDS = 30;
-/** The shortest interval that a cron expression can name. */
-const EVERY_MINUTE = '* * * * *';
+const DUE_WORK_MS = 60_000;
 
 type OnError = (error: unknown, what: string) => void;
 
@@ -25,7 +24,6 @@ export interface Work {
 export async function startWorker(deps: Deps, work: Work, onError: OnError): Promise<Running> {
   const stopping = new AbortController();
   const perform = (kind: JobKind, run: QueuedRun) => {
-    if (kind === 'due-work') return work.startDueWork();
     if (kind === 'mailing') return work.mailing(run);
     return runJob(deps, work.jobs[kind], run, (error) => onError(error, `the ${kind} job failed`));
   };
@@ -33,19 +31,35 @@ export async function startWorker(deps: Deps, work: Work, onError: OnError): Pro
   for (const kind of JOB_KINDS) {
     const taker = await deps.queue.work(kind, async (run) => {
       await perform(kind, { ...run, signal: AbortSignal.any([run.signal, stopping.signal]) });
-      if (kind !== 'due-work') await work.startDueWork();
+      await work.startDueWork();
     });
     takers.push(taker);
   }
-  await deps.queue.schedule('due-work', EVERY_MINUTE);
-  const first = work
-    .startDueWork()
-    .catch((error: unknown) => onError(error, 'starting the work that is due failed'));
+  const dueWork = lookForDueWork(work.startDueWork, onError);
   return {
     stop: async () => {
       stopping.abort(new Error('The worker stops.'));
-      await first;
+      await dueWork.stop();
       await Promise.all(takers.map((taker) => taker.stop()));
+    },
+  };
+}
+
+/** Looks now and every minute, whatever happens to the clock. */
+export function lookForDueWork(startDueWork: Work['startDueWork'], onError: OnError): Running {
+  let looking = Promise.resolve();
+  const timer = every(
+    DUE_WORK_MS,
+    () => {
+      looking = startDueWork();
+      return looking;
+    },
+    { firstAfterMs: 0, onError: (error) => onError(error, 'starting the work that is due failed') },
+  );
+  return {
+    stop: async () => {
+      timer.stop();
+      await looking.catch(() => {});
     },
   };
 }
@@ -64,6 +78,7 @@ export function watchJobs(deps: Deps, onError: OnError): { stop(): void } {
  * running for ever.
  */
 export async function endAbandonedJobs({ db, queue, announce, now }: Deps): Promise<void> {
+  await forgetFutureTimes(db);
   const ended = await db.transaction(async (tx) => {
     const jobs = await failAbandonedJobs(tx, ABANDONED_SECONDS, now());
     for (const { type, id } of jobs) await queue.cancel(tx, type, id);

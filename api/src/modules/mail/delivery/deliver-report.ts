@@ -33,7 +33,7 @@ interface Attempt {
  * Sends every mail of a report until each of them is sent, failed or unknown. Mails that the server did not take are
  * retried after the others. When the run is stopped this throws, and the next worker sends the waiting mails.
  */
-export async function deliverReport(deps: MailDeps, run: QueuedRun): Promise<void> {
+export async function deliverReport(deps: MailDeps, run: Omit<QueuedRun, 'worker'>): Promise<void> {
   const { db, config, now } = deps;
   const { subjectId: reportId, signal } = run;
   await markInterruptedUnknown(db, reportId);

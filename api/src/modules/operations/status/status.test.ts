@@ -33,7 +33,7 @@ const ago = (minutes: number) => new Date(server.deps.now().getTime() - minutes 
 
 async function startProcess(role: 'web' | 'worker') {
   const connectionName = processName({ role, version: VERSION });
-  return openQueue(server.settings, { hasSchedules: false, connectionName, onError: () => {} });
+  return openQueue(server.settings, { connectionName, onError: () => {} });
 }
 
 describe('the status of the system', () => {
