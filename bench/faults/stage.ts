@@ -53,7 +53,8 @@ export class CannotRunError extends Error {}
 const RESUME_LIMIT_MS = 60_000;
 const JOB_LIMIT_MS = 600_000;
 const READY_LIMIT_MS = 60_000;
-const RESTARTED = 'The server restarted while this job was running.';
+const isInterrupted = (error: string) =>
+  error.endsWith('starts again within a minute of a worker being there.');
 
 /** Undefined where one of its kind runs already. */
 export async function startJob(address: string, path: string): Promise<string | undefined> {
@@ -64,7 +65,7 @@ export async function startJob(address: string, path: string): Promise<string | 
 export async function untilJobEnds(
   { product: { address }, problems }: { product: { address: string }; problems: string[] },
   id: string | undefined,
-  mayFail: (error: string) => boolean = (error) => error === RESTARTED,
+  mayFail: (error: string) => boolean = isInterrupted,
 ): Promise<void> {
   if (id === undefined) {
     problems.push('A job could not be started.');

@@ -14,6 +14,8 @@ export interface JobProgress {
   /** Every signed-in user reads it, so it carries no company's data. */
   message: string;
   apiCalls?: number;
+  /** Something is stored for good since the last report: another attempt would not do it again. */
+  isKept?: boolean;
 }
 
 export interface JobContext {

@@ -61,12 +61,12 @@ export async function findJob(db: Db, id: string): Promise<Job | undefined> {
   return row && toJob(row);
 }
 
-/** When a job of this type was last started, however it ended. */
+/** When a job of this type was last started that was not interrupted: what was has still to be done. */
 export async function findLastStart(db: Db, type: JobType): Promise<Date | undefined> {
   const [row] = await db
     .select({ startedAt: jobs.startedAt })
     .from(jobs)
-    .where(eq(jobs.type, type))
+    .where(and(eq(jobs.type, type), eq(jobs.isInterrupted, false)))
     .orderBy(desc(jobs.startedAt))
     .limit(1);
   return row?.startedAt;
@@ -78,16 +78,23 @@ export async function findFirstStart(db: Db): Promise<Date | undefined> {
   return row?.startedAt;
 }
 
-/** Without a delay, work that always fails would be started again without end. */
-const RETRY_DELAY = sql`interval '10 minutes'`;
+/** So often in a row an attempt may end without anything new having been stored. */
+export const MAX_ATTEMPTS = 5;
 
-/** Whether the last job of this type has failed so lately that the next one waits. */
+/** Without a delay, work that always fails would be started again without end. */
+export const RETRY_DELAY_MS = 10 * 60_000;
+
+/**
+ * Whether the last job of this type has failed so lately that the next one waits. One that was interrupted has not failed by
+ * what it did, and one that ended in the future did so before the clock was set back.
+ */
 export function hasJustFailed(type: JobType): SQL {
   return sql`exists (
     select 1 from (
-      select status, finished_at from jobs where type = ${type} order by started_at desc limit 1
+      select status, is_interrupted, finished_at from jobs where type = ${type} order by started_at desc limit 1
     ) as last
-    where status = 'failed' and finished_at > now() - ${RETRY_DELAY})`;
+    where status = 'failed' and not is_interrupted
+      and finished_at between now() - make_interval(secs => ${RETRY_DELAY_MS / 1000}) and now())`;
 }
 
 const startedByName = fullName;
@@ -102,17 +109,22 @@ export async function listRecentJobs(db: Db, limit: number): Promise<Omit<JobRun
   return rows.map((row) => ({ ...toJob(row), startedByName: row.startedByName }));
 }
 
-const isRunning = eq(jobs.status, 'in_progress');
+export const isRunning = eq(jobs.status, 'in_progress');
 
 export interface SavedProgress {
   percent: number;
   progress: string;
   apiCallsCount: number;
+  isKept: boolean;
 }
 
 /** Undefined when the job has ended. */
-export async function saveJobProgress(db: Db, id: string, progress: SavedProgress): Promise<Job | undefined> {
-  return change(db, id, progress);
+export async function saveJobProgress(
+  db: Db,
+  id: string,
+  { isKept, ...progress }: SavedProgress,
+): Promise<Job | undefined> {
+  return change(db, id, { ...progress, ...(isKept && { attempts: 0 }) });
 }
 
 export type JobEnd = { at: Date } & (
@@ -137,22 +149,7 @@ async function change(
   return row && toJob(row);
 }
 
-/** Ends the jobs that the queue has given up, and those that have waited too long for a worker. */
-export async function failAbandonedJobs(db: Db, waitedSeconds: number, at: Date): Promise<Job[]> {
-  const queued = sql`select 1 from pgboss.job q where q.name = ${jobs.type} and q.id = ${jobs.id}`;
-  const isWaiting = sql`q.state < 'active' and greatest(q.created_on, q.start_after)
-    > now() - make_interval(secs => ${waitedSeconds})`;
-  const error = sql<string>`case when exists (${queued} and q.started_on is null)
-    then 'No worker picked up this job.' else 'The server restarted while this job was running.' end`;
-  const rows = await db
-    .update(jobs)
-    .set({ status: 'failed', error, finishedAt: at })
-    .where(and(isRunning, sql`not exists (${queued} and (q.state = 'active' or ${isWaiting}))`))
-    .returning();
-  return rows.map(toJob);
-}
-
-function toJob(row: JobRow): Job {
+export function toJob(row: JobRow): Job {
   return {
     id: row.id,
     type: row.type,

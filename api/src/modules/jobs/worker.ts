@@ -2,8 +2,9 @@ import type { JobType } from '@bidlight/contract';
 import type { Deps } from '#platform/deps.ts';
 import { every } from '#platform/process/every.ts';
 import { forgetFutureTimes, JOB_KINDS, type JobKind, type QueuedRun, type Running } from '#platform/queue.ts';
+import { failAbandonedJobs } from './attempts.queries.ts';
 import type { JobHandler } from './job-types.ts';
-import { failAbandonedJobs, toUpdate } from './jobs.queries.ts';
+import { toUpdate } from './jobs.queries.ts';
 import { runJob } from './run-job.ts';
 
 const CHECK_ABANDONED_MS = 5_000;

@@ -11,6 +11,8 @@ export const sourceRuns = pgTable(
     id: id(),
     jobId: uuid().references(() => jobs.id),
     source: oneOf(SourceName).notNull(),
+    /** Which file, where a source reads files: an interrupted run only goes on with the same one. */
+    file: text().notNull().default(''),
     state: oneOf(SourceRun.shape.state).notNull(),
     cursor: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     seen: integer().notNull().default(0),

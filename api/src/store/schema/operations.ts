@@ -1,5 +1,15 @@
 import { JobStatus, JobType, SETTING_NAMES, type SettingName } from '@bidlight/contract';
-import { bigint, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { DATA_KINDS } from '#platform/cache/company-cache.ts';
 import { createdAt, instant, oneOf, publicId } from './columns.ts';
 import { users } from './people.ts';
@@ -19,6 +29,13 @@ export const jobs = pgTable(
     startedBy: uuid().references(() => users.id),
     startedAt: createdAt(),
     finishedAt: instant(),
+    /** Since something of its work was last stored for good. */
+    attempts: smallint().notNull().default(0),
+    /** The process that made the last attempt, as PostgreSQL lists its connections, and since when. */
+    worker: text(),
+    attemptedAt: instant(),
+    /** It failed because no worker went on with it, and not by what it did: it may start again at once. */
+    isInterrupted: boolean().notNull().default(false),
   },
   (table) => [index('jobs_recent').on(table.startedAt.desc())],
 );

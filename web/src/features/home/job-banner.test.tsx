@@ -17,7 +17,7 @@ const completed: JobUpdate = {
 const failed: JobUpdate = {
   ...scoringJob,
   status: 'failed',
-  error: 'The server restarted while this job was running.',
+  error: 'The process that ran this job ended.',
 };
 const jobReply = (job: JobUpdate) => ({
   success: true,
@@ -69,7 +69,7 @@ describe('§4 the scoring job banner', () => {
     api.on(getJob, jobReply(failed));
     const { user } = await openHome();
     await waitFor(() => expect(title()).toBe('Scoring job failed'));
-    expect(screen.getByText('The server restarted while this job was running.')).toBeTruthy();
+    expect(screen.getByText('The process that ran this job ended.')).toBeTruthy();
     await user.click(dismiss() as HTMLElement);
     expect(title()).toBeUndefined();
   });

@@ -151,7 +151,7 @@ async function settleUnfinished(client: pg.Client): Promise<void> {
     update email_deliveries set state = 'unknown', error = 'A backup was restored: whether this mail was sent is not known.'
       where state in ('waiting', 'sending');
     update email_reports set state = 'finished', finished_at = now() where state = 'sending';
-    update jobs set status = 'failed', error = 'The server restarted while this job was running.', finished_at = now()
+    update jobs set status = 'failed', error = 'The backup was made while this job was running.', finished_at = now()
       where status = 'in_progress';
     do $$ begin
       if to_regclass('public.settings') is not null then

@@ -57,6 +57,7 @@ export async function addAiReadings(
       percent: 99,
       message: `${total} opportunities read by the language model.`,
       apiCalls: countCalls(),
+      isKept: true,
     });
   }
   return total;

@@ -74,6 +74,7 @@ export async function learnFromVotes(
     report({
       percent: 20 + (80 * index) / companies.length,
       message: `Learning from votes: ${index + 1} of ${companies.length} companies.`,
+      isKept: index > 0,
     });
     outcomes.push(await learnModel(deps, company, corpus));
   }

@@ -62,8 +62,9 @@ export async function isLearningDue(db: Db, at: Date): Promise<boolean> {
  * first: it would become active while votes are learnt from, and what they have taught would be rejected for that.
  */
 export async function listCompaniesToLearn(db: Db, at: Date): Promise<string[]> {
+  // A learning that ended in the future did so before the clock was set back.
   const isOver = (pauseMs: number) =>
-    sql`coalesce(ended_at, '-infinity') <= ${new Date(at.getTime() - pauseMs)}::timestamptz`;
+    sql`coalesce(ended_at not between ${new Date(at.getTime() - pauseMs)}::timestamptz and ${at}::timestamptz, true)`;
   const { rows } = await db.execute<{ id: string; votes_in_model: number }>(sql`
     select companies.id, ${votesInModel} as votes_in_model
     from ${companiesWithLast} cross join lateral (select ${newVotes} as count) as fresh

@@ -58,6 +58,7 @@ async function fitMissing(
     signal.throwIfAborted();
     const run = await loadRun(deps, company.id);
     if (run) await replaceModel(deps, run, company, corpus);
+    report({ percent: 1, message: 'Reading profiles.', isKept: true });
   }
 }
 
@@ -82,6 +83,7 @@ async function scoreUnscored(
     report({
       percent: Math.min(99, Math.ceil(100 * done)),
       message: `Scored ${seen.toLocaleString('en-US')} of up to ${scorable.length.toLocaleString('en-US')} notices.`,
+      isKept: true,
     });
   }
   for (const scorer of scorers) {
