@@ -1,5 +1,6 @@
 import { hasSource } from '#modules/collecting/choose-sources.ts';
 import { collectingJob } from '#modules/collecting/collecting.job.ts';
+import { closeStrayRuns, isCollectingUnfinished } from '#modules/collecting/unfinished-runs.ts';
 import { findFirstStart, findLastStart } from '#modules/jobs/jobs.queries.ts';
 import { isDue } from '#modules/jobs/schedules.ts';
 import { tryToStart } from '#modules/jobs/start-job.ts';
@@ -52,18 +53,23 @@ export async function startDueWork(deps: Omit<Deps, 'startDueWork'>): Promise<vo
   const { config, database, now } = deps;
   await refreshSettings(deps);
   await withLock(database, 'due-work', 'wait', async ({ db }) => {
-    const cron = config.schedules.collect;
-    const isCollectingDue = async (schedule: string) =>
-      isDue({ cron: schedule, timeZone: config.timeZone }, await findLastStart(db, 'scraping'), now());
-    if (cron && (await hasSource({ config, db })) && (await isCollectingDue(cron))) {
-      await tryToStart(deps, 'scraping', null);
-    }
+    await closeStrayRuns({ config, db, now });
+    if (await isCollectingDue(deps, db)) await tryToStart(deps, 'scraping', null);
     if (await isBackupDue(deps, db)) await tryToStart(deps, 'backup', null);
     if (await isLearningDue(db, now())) await tryToStart(deps, 'learning', null);
     if (await isScoringDue(db, now())) await tryToStart(deps, 'scoring', null);
     await startDueReports(deps);
     await startDueDigests(deps);
   });
+}
+
+/** What was interrupted goes on, and what has failed waits a little; anything else waits for the schedule. */
+async function isCollectingDue({ config, now }: Pick<Deps, 'config' | 'now'>, db: Db): Promise<boolean> {
+  if (!(await hasSource({ config, db }))) return false;
+  if (await isCollectingUnfinished(db)) return true;
+  const { schedules, timeZone } = config;
+  const cron = schedules.collect;
+  return cron !== undefined && isDue({ cron, timeZone }, await findLastStart(db, 'scraping'), now());
 }
 
 /** A database in which nothing has been done yet has nothing to lose: its first backup waits for the schedule's next time. */
@@ -78,7 +84,7 @@ const CLEANUP_EVERY_MS = 60 * 60_000;
 
 /** Removes what has been kept long enough, at the start and once an hour. */
 export function startCleanup(
-  deps: Pick<Deps, 'config' | 'database' | 'now'>,
+  deps: Pick<Deps, 'config' | 'database' | 'db' | 'now'>,
   onError: (error: unknown) => void,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -100,7 +106,7 @@ export function startCleanup(
   };
 }
 
-async function removeOldFiles(deps: Pick<Deps, 'config' | 'now'>): Promise<void> {
+async function removeOldFiles(deps: Pick<Deps, 'config' | 'db' | 'now'>): Promise<void> {
   await removeAbandonedFiles(deps);
   await removeOldMails(deps.config.dataDir, deps.now());
 }

@@ -9,7 +9,7 @@ import type { Deps } from '#platform/deps.ts';
 import { conflict } from '#platform/http/replies/errors.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
 import { isDemo } from '#store/is-demo.ts';
-import { findSetting, removeSetting } from '#store/settings-row.ts';
+import { listDroppedFiles, removeDroppedFile } from './dropped-files.ts';
 import { quotaOf } from './quota.queries.ts';
 import { listFreshness } from './source-runs.queries.ts';
 
@@ -30,7 +30,8 @@ export function incomingFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
 /** Whether collecting would read anything; nothing is contacted that nobody has asked for. */
 export async function hasSource(deps: Pick<Deps, 'config' | 'db'>): Promise<boolean> {
   const { apiKey, extract } = deps.config.source;
-  return Boolean(extract || apiKey) || (await isDemo(deps));
+  if (extract || apiKey || (await isDemo(deps))) return true;
+  return (await listDroppedFiles(deps.db)).length > 0;
 }
 
 export async function requireSource(deps: Pick<Deps, 'config' | 'db'>): Promise<void> {
@@ -39,8 +40,8 @@ export async function requireSource(deps: Pick<Deps, 'config' | 'db'>): Promise<
 
 /**
  * The sources that are configured, in the order in which they are read: the bulk extract as the base, then the API for
- * what changed since. Without either of them a demo collects the sample, and others nothing. A file that somebody has
- * dropped is read by itself.
+ * what changed since. Without either of them a demo collects the sample, and others nothing. Files that people have
+ * dropped are read by themselves, each to its end before the next one begins.
  */
 export async function chooseSources({
   config,
@@ -49,11 +50,10 @@ export async function chooseSources({
 }: Pick<Deps, 'config' | 'db' | 'now'>): Promise<Source[]> {
   const { apiKey, apiUrl, extract, mirrorOrigin, secondSourceUrl } = config.source;
   const { timeZone } = config;
-  const dropped = await findSetting(db, 'dropped-extract');
-  if (dropped) {
-    return [
-      await droppedFile(dropped, { secondSourceUrl, timeZone }, () => removeSetting(db, 'dropped-extract')),
-    ];
+  const dropped = await listDroppedFiles(db);
+  if (dropped.length > 0) {
+    const options = { secondSourceUrl, timeZone };
+    return Promise.all(dropped.map((path) => droppedFile(path, options, () => removeDroppedFile(db, path))));
   }
   const sources: Source[] = [];
   if (extract) {

@@ -36,8 +36,8 @@ describe('collecting', () => {
       ...counts,
     });
     expect(progress).toEqual([
-      { seen: 3, added: 3, changed: 0, quarantined: 0, apiCalls: 1, percent: 50 },
-      { ...counts, percent: 100 },
+      { seen: 3, added: 3, changed: 0, quarantined: 0, apiCalls: 1, percent: 50, isKept: true },
+      { ...counts, percent: 100, isKept: true },
     ]);
     expect(await listRuns()).toMatchObject([{ state: 'succeeded', cursor: { done: 2 }, ...counts }]);
     expect(await countNotices()).toBe(6);

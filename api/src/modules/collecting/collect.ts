@@ -43,6 +43,8 @@ export interface CollectOptions {
 
 export interface CollectProgress extends RunCounts {
   percent: number | undefined;
+  /** Whether an interrupted run goes on from here. */
+  isKept: boolean;
 }
 
 export interface CollectResult extends RunCounts {
@@ -85,7 +87,7 @@ async function run(
   source: Source,
   { jobId, signal = new AbortController().signal, onProgress, onPreparing }: CollectOptions,
 ): Promise<CollectResult> {
-  const opened = await openRun(db, source.name, jobId, now());
+  const opened = await openRun(db, source, jobId, now());
   let counts = opened.counts;
   let hasAdvanced = false;
   const result = (state: CollectResult['state'], error: string | null = null): CollectResult => ({
@@ -108,7 +110,7 @@ async function run(
     for await (const batch of FILES.has(source.name) ? readAhead(batches) : batches) {
       counts = await retryLockFailures(() => storeBatch(db, source.name, opened.id, counts, batch, now()));
       hasAdvanced = true;
-      onProgress?.({ ...counts, percent: batch.percent });
+      onProgress?.({ ...counts, percent: batch.percent, isKept: Object.keys(batch.cursor).length > 0 });
       if (isFormatChanged(counts, false))
         return await fail(await describeFormatChange(db, opened.id, counts));
       if (signal.aborted) return result('interrupted');

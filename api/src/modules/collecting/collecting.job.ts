@@ -28,9 +28,10 @@ export function collectingJob(
   database: ConnectionSettings,
 ): JobHandler {
   return async ({ jobId, signal, report }) => {
+    const onRefreshed = () => report({ message: 'Reading the stored notices by new rules.', isKept: true });
     // First, because a source that cannot be read ends the job with an error.
-    await refreshFacts(deps.db, signal);
-    await refreshAwards(deps.db, deps.now(), signal);
+    await refreshFacts(deps.db, signal, onRefreshed);
+    await refreshAwards(deps.db, deps.now(), signal, onRefreshed);
     const sources = await chooseSources(deps);
     if (sources.length === 0) throw new JobFailure(NO_SOURCE);
     const summaries: string[] = [];
@@ -43,12 +44,14 @@ export function collectingJob(
           percent: (100 * at + (progress.percent ?? 0)) / sources.length,
           message: `${name}: ${describeCounts(progress)}`,
           apiCalls: apiCallsBefore + progress.apiCalls,
+          isKept: progress.isKept,
         });
-      const onPreparing = ({ message, percent }: Preparing) =>
+      const onPreparing = ({ message, percent, isKept }: Preparing) =>
         report({
           percent: (100 * at + percent) / sources.length,
           message: `${name}: ${message}`,
           apiCalls: apiCallsBefore,
+          ...(isKept && { isKept }),
         });
       const result = await collectUnlessBusy(() =>
         collect({ database, now: deps.now }, source, { jobId, signal, onProgress, onPreparing }),

@@ -10,7 +10,10 @@ export function describeCounts({ seen, added, changed, quarantined }: Omit<RunCo
 }
 
 /** One line for a person who waits for the run. */
-export function describeProgress({ percent, ...counts }: CollectProgress): string {
+export function describeProgress({
+  percent,
+  ...counts
+}: RunCounts & Pick<CollectProgress, 'percent'>): string {
   const share = percent === undefined ? '' : `${percent}% · `;
   return `${share}${describeCounts(counts)}`;
 }

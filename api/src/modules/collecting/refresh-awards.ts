@@ -11,10 +11,17 @@ const BATCH = 500;
  * Makes the awards of stored notices that have none, or that other rules have made: after an upgrade these are all. Every batch
  * is committed, so that it goes on where it was stopped. The lock keeps notices from changing meanwhile.
  */
-export async function refreshAwards(db: Db, at: Date, signal: AbortSignal): Promise<void> {
-  let last: OpportunityId | undefined;
-  do last = await refreshBatch(db, last, at);
-  while (last !== undefined && !signal.aborted);
+export async function refreshAwards(
+  db: Db,
+  at: Date,
+  signal: AbortSignal,
+  onRefreshed = () => {},
+): Promise<void> {
+  let last = await refreshBatch(db, undefined, at);
+  while (last !== undefined && !signal.aborted) {
+    onRefreshed();
+    last = await refreshBatch(db, last, at);
+  }
 }
 
 /** The last opportunity whose awards were made; undefined where none was left. */

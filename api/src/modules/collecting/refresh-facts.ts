@@ -11,10 +11,12 @@ const BATCH = 50;
  * committed, so that it goes on where it was stopped. The lock keeps a batch of notices that changes meanwhile from being
  * overwritten with what was stated before.
  */
-export async function refreshFacts(db: Db, signal: AbortSignal): Promise<void> {
-  let last: NoticeId | undefined;
-  do last = await refreshBatch(db, last);
-  while (last !== undefined && !signal.aborted);
+export async function refreshFacts(db: Db, signal: AbortSignal, onRefreshed = () => {}): Promise<void> {
+  let last = await refreshBatch(db, undefined);
+  while (last !== undefined && !signal.aborted) {
+    onRefreshed();
+    last = await refreshBatch(db, last);
+  }
 }
 
 /** The last notice that was read; undefined where none was left. */

@@ -3,9 +3,9 @@ import { desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Db } from '#platform/db/connect.ts';
 import { quarantinedRows, sourceRuns } from '#store/schema.ts';
 
-const { cursor, jobId, ...runColumns } = getTableColumns(sourceRuns);
+const { cursor, jobId, file, ...runColumns } = getTableColumns(sourceRuns);
 
-function toRun(row: Omit<typeof sourceRuns.$inferSelect, 'cursor' | 'jobId'>): SourceRun {
+function toRun(row: Omit<typeof sourceRuns.$inferSelect, 'cursor' | 'jobId' | 'file'>): SourceRun {
   return {
     ...row,
     startedAt: row.startedAt.toISOString(),

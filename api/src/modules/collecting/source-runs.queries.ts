@@ -1,8 +1,8 @@
 import { HISTORY_SOURCES, type SourceName } from '@bidlight/contract';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { toStorableText } from '#modules/collecting/ingest/storable-notice.ts';
 import type { RejectedRow } from '#modules/collecting/sources/notice.ts';
-import type { SourceCursor } from '#modules/collecting/sources/source.ts';
+import type { Source, SourceCursor } from '#modules/collecting/sources/source.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { recordset } from '#platform/db/recordset.ts';
 import { quarantinedRows, sourceRuns } from '#store/schema.ts';
@@ -35,17 +35,27 @@ const counts = {
   apiCalls: sourceRuns.apiCalls,
 };
 
-/** Resumes the run that a killed process left behind or that waits for the source, else starts a new one. */
+const ANOTHER_FILE = 'It was not read to its end: another file was read instead.';
+
+/**
+ * Resumes the run that a killed process left behind or that waits for the source, else starts a new one. A run over another
+ * file ends: its rows are not those of this one.
+ */
 export async function openRun(
   db: Db,
-  source: SourceName,
+  { name: source, file = '' }: Pick<Source, 'name' | 'file'>,
   jobId: string | undefined,
   at: Date,
 ): Promise<OpenRun> {
+  const isOpen = and(eq(sourceRuns.source, source), eq(sourceRuns.state, 'running'));
+  await db
+    .update(sourceRuns)
+    .set({ state: 'failed', error: ANOTHER_FILE, finishedAt: at })
+    .where(and(isOpen, ne(sourceRuns.file, file)));
   const [unfinished] = await db
     .update(sourceRuns)
     .set(jobId === undefined ? { error: null } : { error: null, jobId })
-    .where(and(eq(sourceRuns.source, source), eq(sourceRuns.state, 'running')))
+    .where(isOpen)
     .returning({ id: sourceRuns.id, cursor: sourceRuns.cursor, ...counts });
   if (unfinished) {
     const { id, cursor, ...soFar } = unfinished;
@@ -56,7 +66,7 @@ export async function openRun(
   }
   const [run] = await db
     .insert(sourceRuns)
-    .values({ source, state: 'running', startedAt: at, jobId: jobId ?? null })
+    .values({ source, file, state: 'running', startedAt: at, jobId: jobId ?? null })
     .returning({ id: sourceRuns.id, ...counts });
   if (!run) throw new Error('The run was not created.');
   const { id, ...zeros } = run;

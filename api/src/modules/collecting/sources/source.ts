@@ -39,11 +39,15 @@ export interface Preparing {
   message: string;
   /** 0–100, of the whole run. */
   percent: number;
+  /** Another attempt would not do it again. */
+  isKept?: boolean;
 }
 
 /** Where notices come from. The next batch is read once the previous one is stored. */
 export interface Source {
   name: SourceName;
+  /** Which file or address; an interrupted run only goes on with the same one. Undefined where there is but one. */
+  file?: string;
   /** Remarks about the whole run, such as missing columns; filled while reading. */
   remarks: string[];
   read(run: RunContext): AsyncIterable<Batch>;

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { COLLECTING_ALREADY, DROPPED_PIECE_BYTES, formatBytes, MAX_DROPPED_BYTES } from '@bidlight/contract';
 import { incomingFolder } from '#modules/collecting/choose-sources.ts';
+import { addDroppedFile, listDroppedFiles, removeDroppedFile } from '#modules/collecting/dropped-files.ts';
 import { DISK_FULL, isDiskFull, requireSpace } from '#modules/collecting/sources/extract/disk-space.ts';
 import { SourceError } from '#modules/collecting/sources/source.ts';
 import { findRunningJob } from '#modules/jobs/jobs.queries.ts';
@@ -12,13 +13,15 @@ import { type Starter, startJob } from '#modules/jobs/start-job.ts';
 import type { Deps } from '#platform/deps.ts';
 import { badRequest, conflict, HttpError } from '#platform/http/replies/errors.ts';
 import { commandLine } from '#platform/process/command-line.ts';
-import { removeSetting, storeSetting } from '#store/settings-row.ts';
 
 const BY_COMMAND = commandLine('import', 'FILE.csv');
 const ELSEWHERE = `Jobs run on another machine than this server, so the file has to be imported there: ${BY_COMMAND}`;
 const BEGIN_AGAIN = 'The file did not arrive in one piece. Please drop it again.';
 const NOT_STORABLE = 507;
 const TOO_LARGE = 413;
+/** The names of files that arrived whole, and of those that are being sent. */
+const DROPPED = 'dropped-';
+const UNFINISHED = 'upload-';
 /** What nobody has gone on sending for so long was given up. */
 const ABANDONED_MS = 60 * 60_000;
 /** Of the files that are being sent; the one that has waited longest gives way to one more. */
@@ -46,19 +49,19 @@ export async function receiveExtractFile(
     throw new HttpError(TOO_LARGE, `The file has more than ${most}; import it with ${BY_COMMAND}`);
   }
   const folder = incomingFolder(deps.config);
-  const path = join(folder, `upload-${upload}.part`);
+  const path = join(folder, `${UNFINISHED}${upload}.part`);
   if (offset === 0) await prepare(deps, folder, size);
   await goBackTo(path, offset);
   const received = offset + (await storePiece(path, content, size - offset));
   if (received < size) return { received, jobId: null };
-  const dropped = join(folder, `dropped-${upload}`);
+  const dropped = join(folder, `${DROPPED}${upload}`);
   await rename(path, dropped);
-  await storeSetting(deps.db, 'dropped-extract', dropped);
+  await addDroppedFile(deps.db, dropped);
   try {
     const { id } = await startJob(deps, 'scraping', starter);
     return { received, jobId: id };
   } catch (error) {
-    await removeSetting(deps.db, 'dropped-extract');
+    await removeDroppedFile(deps.db, dropped);
     await rm(dropped, { force: true });
     throw error;
   }
@@ -67,19 +70,23 @@ export async function receiveExtractFile(
 async function prepare({ db }: Deps, folder: string, size: number): Promise<void> {
   if (await findRunningJob(db, 'scraping')) throw conflict(COLLECTING_ALREADY);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const unfinished = await removeAbandoned(folder);
+  const unfinished = await removeAbandoned(folder, UNFINISHED);
   for (const path of unfinished.slice(0, -(MAX_UNFINISHED - 1))) await rm(path, { force: true });
   await requireSpace(folder, size).catch((error: unknown) => {
     throw error instanceof SourceError ? new HttpError(NOT_STORABLE, error.message) : error;
   });
 }
 
-/** Returns the unfinished files that are left, the oldest first. */
-async function removeAbandoned(folder: string): Promise<string[]> {
+/** Removes what has not changed for long, but for these files; returns the paths that are left, the oldest first. */
+async function removeAbandoned(
+  folder: string,
+  prefix: string,
+  stillRead: readonly string[] = [],
+): Promise<string[]> {
   const left: { path: string; changedAt: number }[] = [];
   for (const name of await readdir(folder).catch(() => [])) {
-    if (!name.startsWith('upload-')) continue;
     const path = join(folder, name);
+    if (!name.startsWith(prefix) || stillRead.includes(path)) continue;
     const changedAt = (await stat(path).catch(() => undefined))?.mtimeMs ?? 0;
     if (Date.now() - changedAt > ABANDONED_MS) await rm(path, { force: true });
     else left.push({ path, changedAt });
@@ -87,9 +94,11 @@ async function removeAbandoned(folder: string): Promise<string[]> {
   return left.sort((a, b) => a.changedAt - b.changedAt).map(({ path }) => path);
 }
 
-/** Called now and then: nobody may ever send another file. */
-export async function removeAbandonedFiles({ config }: Pick<Deps, 'config'>): Promise<void> {
-  await removeAbandoned(incomingFolder(config));
+/** Called now and then: nobody may ever send another file, and what a process left that died may never be read. */
+export async function removeAbandonedFiles({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
+  const folder = incomingFolder(config);
+  await removeAbandoned(folder, UNFINISHED);
+  await removeAbandoned(folder, DROPPED, await listDroppedFiles(db));
 }
 
 async function goBackTo(path: string, offset: number): Promise<void> {

@@ -56,7 +56,7 @@ export function contractSource(path: string, options: { limits?: Partial<Extract
     yield take();
   }
 
-  return { name: 'contracts', remarks, read, complete: storeContracts };
+  return { name: 'contracts', file: path, remarks, read, complete: storeContracts };
 }
 
 function readRow(fields: string[], columns: ContractColumns, line: number): ContractAction | RejectedRow {

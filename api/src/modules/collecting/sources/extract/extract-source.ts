@@ -72,7 +72,7 @@ export function extractSource(file: string | URL, options: ExtractOptions = {}):
     if (row === 0) throw new SourceError('The file has no rows.');
   }
 
-  return { name: nameOf(options), remarks, read };
+  return { name: nameOf(options), file: String(file), remarks, read };
 }
 
 export function nameOf({ isArchive }: Pick<ExtractOptions, 'isArchive'>): 'archive' | 'extract' {

@@ -16,6 +16,8 @@ const CHECKED = 30;
 type StoredOptions = ExtractOptions & Omit<DownloadOptions, 'onProgress'>;
 
 interface Preparation {
+  /** What a run is recognized by that goes on later. */
+  file: string;
   path: string;
   /** Brings the file to this machine, where it is not yet. */
   fetch(run: RunContext): Promise<void>;
@@ -26,16 +28,18 @@ interface Preparation {
 /** The extract at an address: downloaded, checked as a whole, and then read. Other names are files that are read as they are. */
 export function extractAt(file: string, folder: string, options: StoredOptions = {}): Source {
   const url = asUrl(file);
-  if (!url || url.protocol === 'file:') return extractSource(file, options);
+  if (!url || url.protocol === 'file:') return { ...extractSource(file, options), file: url?.href ?? file };
   const download = downloadFileIn(folder);
   let isDownloaded = false;
   return checkedExtract(options, {
+    file: url.href,
     path: download.path,
     fetch: async ({ signal, onPreparing }) => {
       const onProgress = ({ bytes, total }: { bytes: number; total: number | undefined }) =>
         onPreparing?.({
           message: `downloaded ${formatBytes(bytes)}${total === undefined ? '' : ` of ${formatBytes(total)}`}`,
           percent: total ? (DOWNLOADED * bytes) / total : 0,
+          isKept: true,
         });
       await downloadExtract(url, download, { ...options, onProgress }, signal);
       isDownloaded = true;
@@ -68,10 +72,10 @@ export async function droppedFile(
   // Nothing of contract actions is stored before the file was read to its end.
   if (kind === 'contracts') return { ...contractSource(path, options), ended: remove };
   const isArchive = kind === 'archive';
-  return checkedExtract({ ...options, isArchive }, { path, fetch: async () => {}, remove });
+  return checkedExtract({ ...options, isArchive }, { file: path, path, fetch: async () => {}, remove });
 }
 
-function checkedExtract(options: ExtractOptions, { path, fetch, remove }: Preparation): Source {
+function checkedExtract(options: ExtractOptions, { file, path, fetch, remove }: Preparation): Source {
   const remarks: string[] = [];
   async function* read(run: RunContext): AsyncGenerator<Batch> {
     await fetch(run);
@@ -83,5 +87,5 @@ function checkedExtract(options: ExtractOptions, { path, fetch, remove }: Prepar
     }
     remarks.push(...rows.remarks);
   }
-  return { name: nameOf(options), remarks, read, ended: remove };
+  return { name: nameOf(options), file, remarks, read, ended: remove };
 }
