@@ -1,6 +1,6 @@
 import { JobType } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { fromDrizzle, type JobWithMetadata, PgBoss, systemClock } from 'pg-boss';
 import { type ConnectionSettings, type Db, settingsOnly } from '#platform/db/connect.ts';
 
 /** The kinds of jobs. Those of the contract have a row that the screens show; the others have none. */
@@ -21,6 +21,8 @@ const MAX_RETRIES = 1_000_000;
 const MAILING_RETRY_SECONDS = 1;
 /** A time that lies further ahead was written before the database's clock was set back. */
 const MAX_AHEAD_SECONDS = 5;
+/** The queue's timers wait for a time of day; this one never goes back, whatever happens to the clock of the machine. */
+const clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
 const MAX_RUN_SECONDS = 12 * 60 * 60;
 const STOP_MS = 8_000;
 
@@ -73,6 +75,7 @@ export async function openQueue(
     max: 4,
     connectionTimeoutMillis: 5_000,
     schedule: false,
+    clock,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     useListenNotify: true,
