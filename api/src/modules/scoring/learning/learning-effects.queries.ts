@@ -1,5 +1,6 @@
 import type { TeachingOutcome } from '@bidlight/contract';
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/db/connect.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
 import { isBiddable, isCurrentNotice, isListed, isOpen, type Moment } from '#store/list-conditions.ts';
@@ -159,7 +160,10 @@ export interface ShownEffect {
   moved: MovedScore[];
 }
 
-/** The companies' last effects, of the last two weeks, as long as the list has the scores of their models. */
+/**
+ * The companies' last effects, of the last two weeks, as long as the list has the scores of their models, and then until the
+ * effect of the next one is known.
+ */
 export async function listShownEffects(
   db: Db,
   companyIds: readonly string[],
@@ -167,6 +171,18 @@ export async function listShownEffects(
 ): Promise<Map<string, ShownEffect>> {
   if (companyIds.length === 0) return new Map();
   const { companyId, votes, votesSince, comparedAt, moved } = learningEffects;
+  const next = alias(learningEffects, 'next');
+  const waitingNext = db
+    .select({ version: next.modelVersion })
+    .from(next)
+    .where(
+      and(
+        eq(next.companyId, companies.id),
+        eq(next.modelVersion, companies.scoredModelVersion),
+        isNull(next.comparedAt),
+      ),
+    );
+  const isShown = or(eq(companies.scoredModelVersion, learningEffects.modelVersion), exists(waitingNext));
   const rows = await db
     .select({
       companyId,
@@ -178,10 +194,7 @@ export async function listShownEffects(
       learntAt: models.createdAt,
     })
     .from(learningEffects)
-    .innerJoin(
-      companies,
-      and(eq(companies.id, companyId), eq(companies.scoredModelVersion, learningEffects.modelVersion)),
-    )
+    .innerJoin(companies, and(eq(companies.id, companyId), isShown))
     .innerJoin(models, and(eq(models.companyId, companyId), eq(models.version, learningEffects.modelVersion)))
     .where(
       and(inArray(companyId, [...new Set(companyIds)]), gt(comparedAt, new Date(at.getTime() - SHOWN_MS))),

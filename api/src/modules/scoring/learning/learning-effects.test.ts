@@ -241,6 +241,24 @@ describe('what a learning moved', () => {
     expect(await us.changes()).toMatchObject({ effect: null, noEffect: { why: 'nothing new' } });
   });
 
+  it('design 3.48 is that of the learning before until the next one is compared, also where that job fails', async () => {
+    const us = await company();
+    await us.vote(0);
+    await us.learn();
+    await us.score(NEW_SCORES);
+    const { effect } = await us.changes();
+    await us.vote(1);
+    await us.learn(3);
+    // Everything is scored; the language model still reads, or the job has ended here.
+    await server.deps.db
+      .update(companies)
+      .set({ scoredModelVersion: 3 })
+      .where(eq(companies.id, us.companyId));
+    expect((await us.changes()).effect).toEqual(effect);
+    await us.score(SCORES);
+    expect((await us.changes()).effect.comparedAt).not.toBe(effect.comparedAt);
+  });
+
   it('is nothing before there are ten votes, and how many are missing is said', async () => {
     const us = await company();
     expect((await us.changes()).noEffect).toEqual({ why: 'too few votes', votesMissing: 10, learntAt: null });
