@@ -1,4 +1,4 @@
-import { awardeePath, SCREENS } from '@bidlight/contract';
+import { awardeePath, SCREENS, type ScoringState } from '@bidlight/contract';
 import type { Page } from '@playwright/test';
 import { answerAwards } from './awards.ts';
 import { all, answer, changeReply, runningJob } from './faked.ts';
@@ -25,6 +25,15 @@ const nothingLeft = {
   isProfileThin: false,
 };
 
+/** Some of all opportunities have no score yet. */
+function scoredSoFar(state: ScoringState['state'], scored: number, total = 58_469) {
+  const scoring = { state, percent: state === 'collecting' ? 43 : null, scored, total };
+  return changeReply('**/api/scraping/stats', ({ stats, ...reply }) => ({
+    ...reply,
+    stats: { ...(stats as object), unscored_opportunities: total - scored, scoring },
+  }));
+}
+
 /** What the screens of members show when something is wrong, under way, empty or long. */
 export const MEMBER_STATES: readonly Omit<Picture, 'account'>[] = [
   { name: 'home-failed', path: SCREENS.home, prepare: answer(TODAY, {}, 500) },
@@ -36,12 +45,21 @@ export const MEMBER_STATES: readonly Omit<Picture, 'account'>[] = [
       runningJob('scoring'),
       answer(TOP_LIST, { success: true, topRFPs: [], count: 0 }),
       changeReply('**/api/scraping/recent?*', (reply) => ({ ...reply, unscored_count: 3 })),
-      changeReply('**/api/scraping/stats', ({ stats, ...reply }) => ({
-        ...reply,
-        stats: { ...(stats as object), unscored_opportunities: 400 },
-      })),
+      scoredSoFar('scoring', 58_069),
     ),
     open: said('Background processing continues'),
+  },
+  { name: 'top-rfps-first-scoring', path: SCREENS.topRfps, prepare: scoredSoFar('scoring', 12_400) },
+  { name: 'top-rfps-interrupted', path: SCREENS.topRfps, prepare: scoredSoFar('interrupted', 12_400) },
+  {
+    name: 'top-rfps-collecting',
+    path: SCREENS.topRfps,
+    prepare: all(scoredSoFar('collecting', 0), answer(TOP_LIST, noneOf(0))),
+  },
+  {
+    name: 'top-rfps-no-notices',
+    path: SCREENS.topRfps,
+    prepare: all(scoredSoFar('waiting', 0, 0), answer(TOP_LIST, noneOf(0))),
   },
   {
     name: 'top-rfps-nothing-decided',

@@ -176,6 +176,15 @@ export const exportTopRfps = listExport({
   summary: "The company's best open opportunities as a CSV file",
 });
 
+/** Why some opportunities have no score yet. */
+export const ScoringState = z.object({
+  /** It runs; it waits for the end of the collecting; its last job has failed and is tried again; it is about to start. */
+  state: z.enum(['scoring', 'collecting', 'interrupted', 'waiting']),
+  /** How far the job that collects is; null without one. */
+  percent: z.number().nullable(),
+});
+export type ScoringState = z.output<typeof ScoringState>;
+
 export const scrapingStats = endpoint({
   method: 'GET',
   path: '/api/scraping/stats',
@@ -187,6 +196,8 @@ export const scrapingStats = endpoint({
       high_score_opportunities: z.number(),
       /** Beyond the specification: how many have no score for the company yet. */
       unscored_opportunities: z.number().optional(),
+      /** Beyond the specification: as long as some have no score or there are none, how many have one, of how many that get one. */
+      scoring: ScoringState.extend({ scored: z.number(), total: z.number() }).optional(),
     }),
   }),
 });

@@ -12,6 +12,7 @@ import {
   TOP_RFPS_LIMIT,
 } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
+import { findScoringState } from '#modules/scoring/scores/scoring-state.queries.ts';
 import type { CompanyCache } from '#platform/cache/company-cache.ts';
 import type { Deps } from '#platform/deps.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
@@ -37,13 +38,17 @@ import { saveNavigation } from './page/save-navigation.ts';
 export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   /** Whatever changes what they count changes the version that they are kept by: none is older than what is stored. */
-  const countUnscored = async (companyId: string, cache: CompanyCache) => {
-    const [scorable, scored] = await Promise.all([
+  const countScored = async (companyId: string, cache: CompanyCache) => {
+    const [total, scored] = await Promise.all([
       cache.forAll('scorable', () => countScorable(db, momentOf(deps))),
       cache('scored', ['notices', 'scores'], () => countScores(db, companyId, momentOf(deps), 0)),
     ]);
     // Two counts, and something may be scored or end between them.
-    return Math.max(0, scorable - scored);
+    return { total, scored: Math.min(scored, total) };
+  };
+  const countUnscored = async (companyId: string, cache: CompanyCache) => {
+    const { total, scored } = await countScored(companyId, cache);
+    return total - scored;
   };
 
   route(app, getOpportunity, async ({ user, params, cache }) => {
@@ -90,29 +95,27 @@ export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
 
   exportRoute(app, exportTopRfps, ({ user, query }) => exportTop(deps, user, query));
 
-  route(
-    app,
-    scrapingStats,
-    async ({ user, cache }) => {
-      const moment = momentOf(deps);
-      const [total, highScores, unscored] = await Promise.all([
-        cache.forAll('not archived', () => countNotArchived(db, moment)),
-        cache('high scores', ['notices', 'scores'], () =>
-          countScores(db, user.companyId, moment, HIGH_SCORE),
-        ),
-        countUnscored(user.companyId, cache),
-      ]);
-      return {
-        success: true,
-        stats: {
-          total_opportunities: total,
-          high_score_opportunities: highScores,
-          unscored_opportunities: unscored,
-        },
-      };
-    },
-    { dependsOn: ['notices', 'scores'] },
-  );
+  // Not kept as a whole: a job starts and fails without a change of what is counted.
+  route(app, scrapingStats, async ({ user, cache }) => {
+    const { companyId } = user;
+    const moment = momentOf(deps);
+    const [total, highScores, counted] = await Promise.all([
+      cache.forAll('not archived', () => countNotArchived(db, moment)),
+      cache('high scores', ['notices', 'scores'], () => countScores(db, companyId, moment, HIGH_SCORE)),
+      countScored(companyId, cache),
+    ]);
+    const unscored = counted.total - counted.scored;
+    const isUnfinished = unscored > 0 || counted.total === 0;
+    return {
+      success: true,
+      stats: {
+        total_opportunities: total,
+        high_score_opportunities: highScores,
+        unscored_opportunities: unscored,
+        ...(isUnfinished && { scoring: { ...(await findScoringState(db)), ...counted } }),
+      },
+    };
+  });
 
   route(
     app,

@@ -1,24 +1,33 @@
-import { type CallReply, formatCount, type scrapingStats } from '@bidlight/contract';
+import { formatCount } from '@bidlight/contract';
 import { useSignedIn } from '#lib/session.ts';
 import { NoProfile } from './no-profile.tsx';
+import { type Scoring, type ScrapingStats, unfinishedScoring } from './use-scraping-stats.ts';
 
-export type ScrapingStats = CallReply<typeof scrapingStats>['stats'];
-
-/** A company with a profile gets every opportunity scored: without a score for some, a scoring runs or is due. */
-export function isUnfinished(stats: ScrapingStats | undefined, hasProfile: boolean): boolean {
-  return hasProfile && (stats?.unscored_opportunities ?? 0) > 0;
-}
-
-/** Lists that are made of scores say when they are unfinished, or why they are empty. */
+/** Lists that are made of scores say how much of them is there, or why they are empty. */
 export function UnfinishedScoring({ stats }: { stats: ScrapingStats | undefined }) {
   const { hasProfile } = useSignedIn();
   if (!hasProfile) return <NoProfile />;
-  if (!stats || !isUnfinished(stats, hasProfile)) return null;
-  const [unscored, total] = [stats.unscored_opportunities ?? 0, stats.total_opportunities];
+  const scoring = unfinishedScoring(stats, hasProfile);
+  const text = scoring && describe(scoring);
+  if (!text) return null;
   return (
     <p role="status" className="mt-4 rounded-md bg-sunken px-4.5 py-3 print:hidden">
-      Scoring is not finished: {formatCount(unscored)} of {formatCount(total)} opportunities{' '}
-      {unscored === 1 ? 'is' : 'are'} still without a score.
+      {text}
     </p>
   );
+}
+
+/** Nothing where no notice is there and none is being collected: the empty list says that. */
+function describe({ state, percent, scored, total }: Scoring): string | undefined {
+  const soFar = `Scored ${formatCount(scored)} of ${formatCount(total)} opportunities so far`;
+  const better = scored > 0 ? `${soFar}; better ones may still come.` : `${soFar}.`;
+  if (state === 'collecting') {
+    const collecting = `Collecting notices${percent === null ? '' : `: ${Math.round(percent)}%`}.`;
+    return scored > 0 ? `${collecting} ${better}` : `${collecting} Scoring starts after that.`;
+  }
+  if (total === 0) return undefined;
+  if (state === 'interrupted') {
+    return `${soFar}. Scoring was interrupted and continues by itself in a few minutes.`;
+  }
+  return better;
 }

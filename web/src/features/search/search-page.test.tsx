@@ -33,14 +33,13 @@ const lastQuery = () => api.calls(searchRfps).at(-1)?.query;
 const field = (label: string) => screen.getByLabelText(label);
 
 describe('a search over an unfinished scoring', () => {
-  const stats = { total_opportunities: 13_000, high_score_opportunities: 0, unscored_opportunities: 1 };
+  const scoring = { state: 'scoring' as const, percent: null, scored: 12_999, total: 13_000 };
+  const stats = { total_opportunities: 13_000, high_score_opportunities: 0, scoring };
 
-  it('says how many opportunities are still without a score', async () => {
+  it('says how many opportunities have a score', async () => {
     api.on(scrapingStats, { success: true, stats });
     await open();
-    expect(
-      await screen.findByText('Scoring is not finished: 1 of 13,000 opportunities is still without a score.'),
-    ).toBeTruthy();
+    expect(await screen.findByText(/^Scored 12,999 of 13,000 opportunities so far/)).toBeTruthy();
   });
 
   it('says instead that the company has no profile', async () => {
@@ -49,7 +48,7 @@ describe('a search over an unfinished scoring', () => {
     api.on(scrapingStats, { success: true, stats });
     renderAt('/search-rfps');
     expect(await screen.findByText(/^Your company has no profile yet/)).toBeTruthy();
-    expect(screen.queryByText(/^Scoring is not finished/)).toBeNull();
+    expect(screen.queryByText(/so far/)).toBeNull();
   });
 });
 

@@ -2,6 +2,7 @@ import { exportSearch, type SavedSearch } from '@bidlight/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { UnfinishedScoring } from '#components/jobs/unfinished-scoring.tsx';
+import { useScrapingStats } from '#components/jobs/use-scraping-stats.ts';
 import { SavedSearchFacts } from '#components/saved-searches/saved-search-links.tsx';
 import { useLook, useSavedSearches } from '#components/saved-searches/use-saved-searches.ts';
 import { NO_FACETS } from '#components/search/filter-words.ts';
@@ -22,7 +23,6 @@ import { FacetBar } from './facet-bar.tsx';
 import { HiddenResults } from './hidden-results.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { SavedSearchActions } from './saved-search-actions.tsx';
-import { useScrapingStats } from './search.api.ts';
 import {
   filtersOf,
   hasFilters,

@@ -1,6 +1,8 @@
-import { TOP_RFPS_MIN_SCORE } from '@bidlight/contract';
+import { canOpenControlPanel, SCREENS, TOP_RFPS_MIN_SCORE } from '@bidlight/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Scoring } from '#components/jobs/use-scraping-stats.ts';
+import { useSignedIn } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';
 import type { View } from './top-address.ts';
@@ -13,13 +15,16 @@ interface EmptyListProps {
   view: View;
   /** Something was decided, so that the list is not empty for lack of good opportunities. */
   isDecided: boolean;
+  /** As long as some opportunities have no score: whether they fit is unknown. */
+  scoring: Scoring | undefined;
   isRefreshing: boolean;
   onRefresh(): void;
   /** What is said below, where nothing is left to decide. */
   children?: ReactNode;
 }
 
-export function EmptyList({ view, isDecided, isRefreshing, onRefresh, children }: EmptyListProps) {
+export function EmptyList({ view, isDecided, scoring, isRefreshing, onRefresh, children }: EmptyListProps) {
+  if (scoring && view !== 'decided' && !isDecided) return <NotScored scoring={scoring} />;
   if (view === 'early')
     return (
       <Empty title="No early notices fit right now." text={EARLY_PURPOSE}>
@@ -64,10 +69,29 @@ export function EmptyList({ view, isDecided, isRefreshing, onRefresh, children }
   );
 }
 
+/** The line above the list says how much is scored. */
+function NotScored({ scoring: { state, scored, total } }: { scoring: Scoring }) {
+  const { user } = useSignedIn();
+  const isCollecting = state === 'collecting';
+  if (total === 0 && !isCollecting)
+    return (
+      <Empty title="No Notices Yet" text="No current notices have been collected.">
+        {canOpenControlPanel(user) && (
+          <Link to={SCREENS.setup} className="rounded-sm text-action hover:underline">
+            Get the first ones in the set-up guide
+          </Link>
+        )}
+      </Empty>
+    );
+  const title =
+    scored > 0 ? 'No High Scores So Far' : isCollecting ? 'Collecting Notices' : 'Scoring Opportunities';
+  return <Empty title={title} text="The best ones appear here as they are scored." />;
+}
+
 interface EmptyProps {
   title: string;
   text: string;
-  children: ReactNode;
+  children?: ReactNode;
   below?: ReactNode;
 }
 

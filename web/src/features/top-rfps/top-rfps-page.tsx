@@ -2,8 +2,9 @@ import { exportTopRfps, formatCount, HIGH_SCORE, SCREENS } from '@bidlight/contr
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type ScrapingStats, UnfinishedScoring } from '#components/jobs/unfinished-scoring.tsx';
+import { UnfinishedScoring } from '#components/jobs/unfinished-scoring.tsx';
 import { useFollowedJob, useJobUpdates } from '#components/jobs/use-job-updates.ts';
+import { type ScrapingStats, unfinishedScoring } from '#components/jobs/use-scraping-stats.ts';
 import { LearningStrip } from '#components/opportunity/learning-strip.tsx';
 import { ExportLink } from '#components/shared/export-link.tsx';
 import { isAnswered } from '#lib/call.ts';
@@ -28,11 +29,11 @@ import { topQuery, useDecisions, useReload, useUnscoredCounts } from './top-rfps
 
 export function TopRfpsPage() {
   usePageTitle('Top RFPs');
-  const { user } = useSignedIn();
+  const { user, hasProfile } = useSignedIn();
   const [address, changeAddress] = useTopAddress();
   const { view } = address;
   const list = useDecisions(address);
-  const { data: counts } = useUnscoredCounts();
+  const { data: counts, isPending: areCountsPending } = useUnscoredCounts();
   const { job } = useFollowedJob(useJobUpdates({ changes: [TOP, LEARNING_EFFECT] }));
   const { refresh, isRefreshing } = useRefresh();
   const answer = useFirstAnswer(list.data);
@@ -90,10 +91,13 @@ export function TopRfpsPage() {
           helpItLearn={answer.helpItLearn}
           view={view}
         >
-          {opportunities.length === 0 && !decidedVotes && (
+          {/* Why it is empty is unknown before the counts are there. */}
+          {opportunities.length === 0 && !decidedVotes && areCountsPending && <ListSkeleton />}
+          {opportunities.length === 0 && !decidedVotes && !areCountsPending && (
             <EmptyList
               view={view}
               isDecided={(progress?.decided ?? 0) > 0}
+              scoring={unfinishedScoring(counts?.stats, hasProfile)}
               isRefreshing={isRefreshing}
               onRefresh={refresh}
             >

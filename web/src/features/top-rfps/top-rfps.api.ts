@@ -7,8 +7,7 @@ import {
   TOP_RFPS_LIMIT,
 } from '@bidlight/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { isUnfinished } from '#components/jobs/unfinished-scoring.tsx';
-import { RUNNING_CHECK_MS } from '#components/jobs/use-job-updates.ts';
+import { checkInterval, useReloadAsScored } from '#components/jobs/use-scraping-stats.ts';
 import { call } from '#lib/call.ts';
 import { type Decisions, TOP, TOP_LIST } from '#lib/queries.ts';
 import { useSignedIn } from '#lib/session.ts';
@@ -47,15 +46,17 @@ function listName({ view, vote, sort, page }: TopAddress): string {
 
 export function useUnscoredCounts() {
   const { hasProfile } = useSignedIn();
-  return useQuery({
+  const counts = useQuery({
     queryKey: [...TOP, 'counts'],
     queryFn: async () => {
       const [{ stats }, today] = await Promise.all([call(scrapingStats, {}), countTodayUnscored()]);
       const needScoring = stats.total_opportunities - stats.high_score_opportunities;
       return { stats, needScoring, todayUnscored: today ?? estimateTodayUnscored(needScoring) };
     },
-    refetchInterval: ({ state }) => (isUnfinished(state.data?.stats, hasProfile) ? RUNNING_CHECK_MS : false),
+    refetchInterval: ({ state }) => checkInterval(state.data?.stats, hasProfile),
   });
+  useReloadAsScored(counts.data?.stats, TOP_LIST);
+  return counts;
 }
 
 /** Undefined when today's opportunities cannot be fetched. */

@@ -1,9 +1,11 @@
 import {
+  type CallReply,
   emailHistory,
   type JobUpdate,
   listTopRfps,
   me,
   recentOpportunities,
+  type ScoringState,
   scrapingStats,
   type TopRfp,
 } from '@bidlight/contract';
@@ -76,10 +78,17 @@ export function answerList(api: FakeApi, ...topRFPs: TopRfp[]) {
   api.on(listTopRfps, { success: true, topRFPs, count: topRFPs.length });
 }
 
-export function answerStats(api: FakeApi, total: number, high: number, unscored?: number) {
-  const stats = { total_opportunities: total, high_score_opportunities: high };
-  const addition = unscored === undefined ? {} : { unscored_opportunities: unscored };
-  api.on(scrapingStats, { success: true, stats: { ...stats, ...addition } });
+type Stats = CallReply<typeof scrapingStats>['stats'];
+
+export function answerStats(api: FakeApi, total: number, high: number, more: Partial<Stats> = {}) {
+  const stats = { total_opportunities: total, high_score_opportunities: high, ...more };
+  api.on(scrapingStats, { success: true, stats });
+}
+
+/** As long as some of 13,000 opportunities have no score. */
+export function answerScoring(api: FakeApi, state: ScoringState['state'], scored: number, percent?: number) {
+  const scoring = { state, percent: percent ?? null, scored, total: 13_000 };
+  answerStats(api, 13_000, 0, { unscored_opportunities: 13_000 - scored, scoring });
 }
 
 /** One opportunity of today for each argument, which says whether it is scored. */

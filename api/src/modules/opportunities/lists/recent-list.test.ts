@@ -1,9 +1,11 @@
+import type { JobType } from '@bidlight/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ingestBatch } from '#modules/collecting/ingest/ingest-batch.ts';
 import { aNotice } from '#modules/collecting/ingest/notice.fixture.ts';
 import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
-import { companies, type NoticeId, type OpportunityId, opportunities, scores } from '#store/schema.ts';
+import { withLock } from '#platform/db/locks.ts';
+import { companies, jobs, type NoticeId, type OpportunityId, opportunities, scores } from '#store/schema.ts';
 import { cookieOf, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 
@@ -13,7 +15,7 @@ const NOW = new Date('2026-11-15T14:00:00Z');
 
 beforeEach(async () => {
   server.advance(NOW.getTime() - server.deps.now().getTime());
-  await server.deps.db.execute(sql`truncate notices, opportunities, source_runs cascade`);
+  await server.deps.db.execute(sql`truncate notices, opportunities, source_runs, jobs cascade`);
 });
 
 async function collected(values: Partial<SourceNotice> & { sourceId: string }, firstSeen = NOW) {
@@ -61,7 +63,12 @@ describe('scraping stats', () => {
     await others.score(low, 99);
     expect((await us.get('stats')).body).toEqual({
       success: true,
-      stats: { total_opportunities: 3, high_score_opportunities: 1, unscored_opportunities: 1 },
+      stats: {
+        total_opportunities: 3,
+        high_score_opportunities: 1,
+        unscored_opportunities: 1,
+        scoring: { state: 'waiting', percent: null, scored: 2, total: 3 },
+      },
     });
     expect((await others.get('stats')).body.stats.unscored_opportunities).toBe(2);
   });
@@ -71,6 +78,32 @@ describe('scraping stats', () => {
     await collected({ sourceId: 'open' });
     const { stats } = (await (await someone()).get('stats')).body;
     expect(stats).toMatchObject({ total_opportunities: 2, unscored_opportunities: 1 });
+  });
+
+  it('design 3.48 say why something has no score, until everything has one: whatever the job does, at once', async () => {
+    const us = await someone();
+    const scoring = async () => (await us.get('stats')).body.stats.scoring;
+    expect(await scoring()).toEqual({ state: 'waiting', percent: null, scored: 0, total: 0 });
+    const job = (type: JobType, status: 'in_progress' | 'completed' | 'failed', percent = 0) => {
+      server.advance(1000);
+      return server.deps.db.insert(jobs).values({ type, status, percent, startedAt: server.deps.now() });
+    };
+    await job('scraping', 'in_progress', 43);
+    expect(await scoring()).toEqual({ state: 'collecting', percent: 43, scored: 0, total: 0 });
+    const one = await collected({ sourceId: 'one' });
+    await job('scoring', 'in_progress');
+    expect(await scoring()).toMatchObject({ state: 'scoring', scored: 0, total: 1 });
+    await job('scraping', 'completed', 100);
+    await server.deps.db.update(jobs).set({ status: 'failed' }).where(eq(jobs.type, 'scoring'));
+    expect(await scoring()).toEqual({ state: 'interrupted', percent: null, scored: 0, total: 1 });
+    // An import beside the product has no job.
+    await withLock(server.settings, 'collect:extract', 'wait', async () => {
+      expect(await scoring()).toMatchObject({ state: 'collecting', percent: null });
+    });
+    await job('scoring', 'completed', 100);
+    expect(await scoring()).toMatchObject({ state: 'waiting' });
+    await us.score(one, 10);
+    expect(await scoring()).toBeUndefined();
   });
 
   it('are never older than what was collected, however long counting takes', async () => {

@@ -10,7 +10,8 @@ import { isListed } from '#store/list-conditions.ts';
 import { restingCompanies } from '#store/rescorings.ts';
 import { notices } from '#store/schema.ts';
 
-const isCollecting = isAnyLocked(SourceName.options.map((source) => `collect:${source}` as const));
+/** A source is being read, by a job or by an import beside the product. */
+export const isCollecting = isAnyLocked(SourceName.options.map((source) => `collect:${source}` as const));
 
 /**
  * Whether a profile, another active model, another table of term vectors or notices have come since the last scoring,
