@@ -87,6 +87,8 @@ export async function saveProfile(page: Page): Promise<void> {
 
 export async function waitForTen(page: Page): Promise<void> {
   await expect(page.getByRole('article')).toHaveCount(10, SCORED_WITHIN);
+  // Before that, others may take their places.
+  await expect(page.getByText(/opportunities so far/)).toHaveCount(0, SCORED_WITHIN);
 }
 
 export async function voteOnTen(page: Page): Promise<void> {

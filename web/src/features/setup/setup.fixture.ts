@@ -13,6 +13,7 @@ import {
   me,
   previewProfile,
   scrapingOverview,
+  scrapingStats,
   type TopRfp,
   type User,
 } from '@bidlight/contract';
@@ -92,6 +93,7 @@ interface Given {
   people?: number;
   teaching?: number;
   opportunities?: TopRfp[];
+  scoring?: CallReply<typeof scrapingStats>['stats']['scoring'];
   changes?: Omit<CallReply<typeof listChanges>, 'success'>;
 }
 
@@ -112,6 +114,8 @@ export function openGuide(api: FakeApi, path: string, given: Given = {}) {
   api.on(listUsers, { success: true, users: [{ ...operator, isInvited: false }], count: people, stats });
   api.on(listModels, learningState(models, teaching));
   api.on(listTeaching, { success: true, opportunities: given.opportunities ?? [] });
+  const counts = { total_opportunities: 13_000, high_score_opportunities: 20 };
+  api.on(scrapingStats, { success: true, stats: { ...counts, scoring: given.scoring } });
   api.on(listChanges, { success: true, ...(given.changes ?? NO_CHANGES) });
   api.on(getSettings, () => failure(503, 'Settings are not here.'));
   api.on(getMailGroups, { success: true, groups: [], companies: [] });

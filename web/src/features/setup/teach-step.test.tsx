@@ -1,6 +1,6 @@
-import { listModels, listTeaching, submitFeedback, triggerLearning } from '@bidlight/contract';
+import { listModels, listTeaching, scrapingStats, submitFeedback, triggerLearning } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '#test/fake-api.ts';
 import { learningState, learnt, openGuide, toTeach } from './setup.fixture.ts';
 
@@ -36,11 +36,39 @@ describe('the ten to teach with', () => {
     expect(await screen.findByText(/^Describe your company first/)).toBeTruthy();
   });
 
+  it('design 3.48 are those that are scored so far, with how many that is of how many', async () => {
+    const scoring = { state: 'scoring' as const, percent: null, scored: 400, total: 12_000 };
+    openGuide(api, PATH, { opportunities: [toTeach(7)], scoring });
+    expect(await screen.findByRole('article', { name: 'Opportunity 7' })).toBeTruthy();
+    expect(
+      screen.getByText('Scored 400 of 12,000 opportunities so far; better ones may still come.'),
+    ).toBeTruthy();
+  });
+
+  it('come as they are scored, without a websocket too', async () => {
+    const scoring = { state: 'scoring' as const, percent: null, scored: 0, total: 12_000 };
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    openGuide(api, PATH, { opportunities: [], scoring });
+    expect(await screen.findByText('The first ones appear here as they are scored.')).toBeTruthy();
+    const stats = { total_opportunities: 13_000, high_score_opportunities: 0 };
+    api.on(scrapingStats, { success: true, stats: { ...stats, scoring: { ...scoring, scored: 400 } } });
+    api.on(listTeaching, { success: true, opportunities: [toTeach(7)] });
+    await vi.advanceTimersByTimeAsync(16_000);
+    expect(await screen.findByRole('article', { name: 'Opportunity 7' })).toBeTruthy();
+  });
+
   it.each([
-    { teaching: 0, text: /^Not everything is scored for you yet/ },
-    { teaching: 10, text: 'The next ones appear here once everything is scored again.' },
-  ])('wait until everything is scored, with $teaching votes cast before', async ({ teaching, text }) => {
-    openGuide(api, PATH, { opportunities: [], teaching });
+    [undefined, 'There is nothing to vote on right now.'],
+    [
+      { state: 'waiting' as const, percent: null, scored: 0, total: 0 },
+      'Get the notices first: there is nothing to vote on yet.',
+    ],
+    [
+      { state: 'collecting' as const, percent: 43, scored: 0, total: 0 },
+      'The first ones appear here as they are scored.',
+    ],
+  ])('say why there is none: %j', async (scoring, text) => {
+    openGuide(api, PATH, { opportunities: [], scoring });
     expect(await screen.findByText(text)).toBeTruthy();
   });
 });

@@ -1,13 +1,19 @@
-import { type FeedbackType, SCREENS, TEACHING_LIMIT, type TopRfp } from '@bidlight/contract';
+import { type FeedbackType, TEACHING_LIMIT, type TopRfp } from '@bidlight/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { UnfinishedScoring } from '#components/jobs/unfinished-scoring.tsx';
 import type { JobUpdates } from '#components/jobs/use-job-updates.ts';
+import {
+  type ScrapingStats,
+  useReloadAsScored,
+  useScrapingStats,
+} from '#components/jobs/use-scraping-stats.ts';
 import { useTriageKeys } from '#components/voting/triage-keys.ts';
 import { useUndoVote } from '#components/voting/use-undo-vote.ts';
 import { VoteDialog } from '#components/voting/vote-dialog.tsx';
 import { failureText } from '#lib/call.ts';
 import { changesQuery, modelsQuery } from '#lib/learning-queries.ts';
+import { TEACHING } from '#lib/queries.ts';
 import { useSignedIn } from '#lib/session.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -22,6 +28,8 @@ export function TeachStep({ updates, isDone }: { updates: JobUpdates; isDone: bo
   const { data, error, refetch } = useTeaching();
   const models = useQuery(modelsQuery);
   const changes = useQuery(changesQuery);
+  const stats = useScrapingStats();
+  useReloadAsScored(stats.data, TEACHING);
   const [wantsMore, setWantsMore] = useState(false);
   if (!hasProfile) {
     return <Nothing>Describe your company first: which notices to ask about depends on it.</Nothing>;
@@ -29,8 +37,9 @@ export function TeachStep({ updates, isDone }: { updates: JobUpdates; isDone: bo
   if (!data && error) {
     return <RetryAlert text={failureText(error)} onRetry={() => void refetch()} />;
   }
-  // What was learnt stands above the list, so that it must not come later and push it down.
-  if (!data || models.isPending || changes.isPending) return <div className="min-h-dvh" />;
+  // The lines about learning and scoring are above the list, so they must not come later and push it down.
+  if (!data || [models, changes, stats].some(({ isPending }) => isPending))
+    return <div className="min-h-dvh" />;
   // The ten after those that were learned from are no part of the step: whoever wants them asks.
   const isOver = isDone && !wantsMore;
   return (
@@ -42,28 +51,25 @@ export function TeachStep({ updates, isDone }: { updates: JobUpdates; isDone: bo
         isOver={isOver}
         updates={updates}
       />
+      <div className="*:mt-0 *:mb-4">
+        <UnfinishedScoring stats={stats.data} />
+      </div>
       {isOver ? (
         <Button onClick={() => setWantsMore(true)}>Vote on {TEACHING_LIMIT} more</Button>
       ) : data.length > 0 ? (
         <TeachList opportunities={data} />
       ) : (
-        <NotScoredYet hasVotes={(models.data?.votes.teaching ?? 0) > 0} />
+        <NothingToAsk scoring={stats.data?.scoring} />
       )}
     </>
   );
 }
 
-function NotScoredYet({ hasVotes }: { hasVotes: boolean }) {
-  if (hasVotes) return <Nothing>The next ones appear here once everything is scored again.</Nothing>;
-  return (
-    <Nothing>
-      Not everything is scored for you yet. Scoring starts by itself once there are notices and a profile;{' '}
-      <Link to={SCREENS.controlPanel} className="text-action underline">
-        the control panel
-      </Link>{' '}
-      shows how far it is.
-    </Nothing>
-  );
+function NothingToAsk({ scoring }: Pick<ScrapingStats, 'scoring'>) {
+  if (!scoring) return <Nothing>There is nothing to vote on right now.</Nothing>;
+  const hasNotices = scoring.total > 0 || scoring.state === 'collecting';
+  if (!hasNotices) return <Nothing>Get the notices first: there is nothing to vote on yet.</Nothing>;
+  return <Nothing>The first ones appear here as they are scored.</Nothing>;
 }
 
 function Nothing({ children }: { children: ReactNode }) {

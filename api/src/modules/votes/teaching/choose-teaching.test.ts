@@ -17,6 +17,7 @@ function candidates(count: number, change: (candidate: Candidate) => Partial<Can
       place: at + 1,
       nearness: 0,
       isClear: true,
+      hasGuideVote: false,
       naicsCode: String(100_000 + id),
       pscCode: `P${id}`,
       department: `Department ${id}`,

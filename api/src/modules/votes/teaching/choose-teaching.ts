@@ -12,6 +12,8 @@ export interface Candidate {
   nearness: number;
   /** It says what is bought and until when, and can be judged at a glance. */
   isClear: boolean;
+  /** It was chosen before, and voted on. */
+  hasGuideVote: boolean;
   naicsCode: string | null;
   pscCode: string | null;
   department: string | null;
@@ -35,7 +37,10 @@ const SAME_TITLE = 0.75;
 /** What a likeness to one that is already chosen costs, and what a notice that says little does, in points of the score. */
 const COSTS = { industry: 5, product: 10, department: 5, words: 40, unclear: 20 };
 
-/** Ten of the candidates, best score first: near the company's work and unlike each other. The same candidates give the same ten. */
+/**
+ * Ten of the candidates, best score first: near the company's work and unlike each other. The same candidates give the same
+ * ten; while scoring brings others, those with a vote stay.
+ */
 export function chooseTeaching(candidates: readonly Candidate[]): OpportunityId[] {
   const chosen: Readable[] = [];
   const readable = candidates.map(
@@ -61,7 +66,12 @@ export function chooseTeaching(candidates: readonly Candidate[]): OpportunityId[
   take(FURTHER.wanted, ({ place }) => place >= FURTHER.from && place <= FURTHER.to, TOP_RFPS_MIN_SCORE);
   // Where there are too few of one kind, those near where the list begins take their places.
   take(TEACHING_LIMIT - chosen.length, () => true, TOP_RFPS_MIN_SCORE);
-  return chosen.sort((a, b) => b.score - a.score || a.id - b.id).map(({ id }) => id);
+  const voted = candidates.filter(({ hasGuideVote }) => hasGuideVote);
+  const others = chosen.filter(({ hasGuideVote }) => !hasGuideVote);
+  return [...voted, ...others]
+    .slice(0, TEACHING_LIMIT)
+    .sort((a, b) => b.score - a.score || a.id - b.id)
+    .map(({ id }) => id);
 }
 
 type Readable = Candidate & { words: ReadonlySet<string> };

@@ -1,5 +1,5 @@
 import { TOP_RFPS_MIN_SCORE } from '@bidlight/contract';
-import { and, eq, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, exists, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { findVotesUntil } from '#modules/scoring/learning/last-learning.queries.ts';
 import type { Db } from '#platform/db/connect.ts';
 import {
@@ -11,13 +11,13 @@ import {
   isOpen,
   type Moment,
 } from '#store/list-conditions.ts';
-import { companies, noticeFacts, notices, opportunities, scores, votes } from '#store/schema.ts';
+import { noticeFacts, notices, opportunities, scores, votes } from '#store/schema.ts';
 import type { Candidate } from './choose-teaching.ts';
 
 /**
  * What the company could be asked about: open, eligible, scored, to bid on now or announced for later, and without a vote
- * that has been learnt from; the `best`, and those `nearest` to where the list begins. Newer votes leave nothing out, so that
- * what was chosen stays while people vote; for the same reason there is nothing until everything has been scored.
+ * that has been learned from; the `best`, those `nearest` to where the list begins, and those that the set-up guide has got a
+ * newer vote on. Votes leave nothing out, so that what was chosen stays while people vote.
  */
 export async function listCandidates(
   db: Db,
@@ -25,17 +25,12 @@ export async function listCandidates(
   { best, nearest, moment }: { best: number; nearest: number; moment: Moment },
 ): Promise<Candidate[]> {
   const until = await findVotesUntil(db, companyId);
-  const learntVotes = db
-    .select({ id: votes.id })
-    .from(votes)
-    .where(
-      and(
-        eq(votes.companyId, companyId),
-        eq(votes.opportunityId, opportunities.id),
-        isCounted,
-        until ? lte(votes.castAt, until) : sql`false`,
-      ),
-    );
+  const votesThat = (are: SQL | undefined) =>
+    db
+      .select({ id: votes.id })
+      .from(votes)
+      .where(and(eq(votes.companyId, companyId), eq(votes.opportunityId, opportunities.id), isCounted, are));
+  const learnedVotes = votesThat(until ? lte(votes.castAt, until) : sql`false`);
   const placed = db
     .select({
       id: opportunities.id,
@@ -48,6 +43,7 @@ export async function listCandidates(
       department: notices.department,
       title: notices.title,
       solicitationNumber: opportunities.solicitationNumber,
+      hasGuideVote: sql<boolean>`${exists(votesThat(eq(votes.source, 'guide')))}`.as('has_guide_vote'),
       place: sql<number>`row_number() over (order by ${scores.rank} desc, ${opportunities.id})`.as('place'),
       nearness: sql<number>`row_number() over (
         order by abs(${scores.score} - ${TOP_RFPS_MIN_SCORE}), ${scores.rank} desc, ${opportunities.id})`.as(
@@ -57,23 +53,21 @@ export async function listCandidates(
     .from(scores)
     .innerJoin(opportunities, eq(opportunities.id, scores.opportunityId))
     .innerJoin(notices, isCurrentNotice)
-    .innerJoin(companies, eq(companies.id, scores.companyId))
     .leftJoin(noticeFacts, eq(noticeFacts.noticeId, notices.id))
     .where(
       and(
         eq(scores.companyId, companyId),
-        sql`${companies.scoredModelVersion} is not distinct from ${companies.activeModelVersion}`,
         eq(scores.isEligible, true),
         or(isBiddable, isEarly),
         isListed(),
         isOpen(moment),
-        notExists(learntVotes),
+        notExists(learnedVotes),
       ),
     )
     .as('placed');
   return db
     .select()
     .from(placed)
-    .where(or(lte(placed.place, best), lte(placed.nearness, nearest)))
+    .where(or(placed.hasGuideVote, lte(placed.place, best), lte(placed.nearness, nearest)))
     .orderBy(placed.place);
 }

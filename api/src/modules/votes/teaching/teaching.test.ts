@@ -55,19 +55,31 @@ describe('the opportunities to teach with', () => {
     expect(await us.ask()).toEqual([]);
   });
 
-  it('are none before everything is scored: they would be others a moment later', async () => {
+  it('design 3.48 are there while a scoring runs and after it failed, from what is scored so far', async () => {
     const us = await team();
     await us.scored(60);
-    const setScored = (version: number | null) =>
+    const setVersions = (activeModelVersion: number, scoredModelVersion: number | null) =>
       server.deps.db
         .update(companies)
-        .set({ scoredModelVersion: version })
+        .set({ activeModelVersion, scoredModelVersion })
         .where(eq(companies.id, us.companyId));
-    // By another model than the one in use, as while scoring runs.
-    await setScored(1);
-    expect(await us.ask()).toEqual([]);
-    await setScored(null);
+    await setVersions(1, null);
     expect(await us.ask()).toHaveLength(1);
+    // A model that has learned has taken over, and its scoring is not done.
+    await setVersions(2, 1);
+    expect(await us.ask()).toHaveLength(1);
+  });
+
+  it('keep those with a vote of the guide while scoring brings others', async () => {
+    const us = await team();
+    const vote = (of: Parameters<typeof makeVote>[1], source: 'guide' | 'app') =>
+      makeVote(server.deps, of, { companyId: us.companyId, feedbackType: 'not_match', source });
+    const asked = await us.scored(1, { title: 'asked works' });
+    await vote(asked, 'guide');
+    await vote(await us.scored(2, { title: 'elsewhere works' }), 'app');
+    for (const word of WORDS) await us.scored(60, { title: `${word} works` });
+    const scores = (await us.ask()).map(({ compatibilityScore }) => compatibilityScore);
+    expect(scores).toEqual([60, 60, 60, 60, 60, 60, 60, 60, 60, 1]);
   });
 
   it('are rather those that say until when than those that do not', async () => {
