@@ -1,10 +1,11 @@
 import { HISTORY_SOURCES } from '@bidlight/contract';
 import type { Notice } from '@bidlight/scoring';
-import { and, asc, desc, eq, gte, inArray, ne, not, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/connect.ts';
 import {
   isBiddable,
   isCurrentNotice,
+  isEarly,
   isFromArchive,
   isListed,
   isOpen,
@@ -153,15 +154,25 @@ export async function countListed(db: Db, max: number): Promise<number> {
   return db.$count(listed.as('listed'));
 }
 
-/** The opportunities that have scores, or should have. */
-export async function listScorable(db: Db, moment: Moment): Promise<OpportunityId[]> {
-  const rows = await db
-    .select({ id: opportunities.id })
+/** An opportunity that has scores, or should have. */
+export interface Scorable {
+  id: OpportunityId;
+  naicsCode: string | null;
+  /** It is open and can be bid on or is early, so that a top list may have it. */
+  canBeListed: boolean;
+}
+
+export async function listScorable(db: Db, moment: Moment): Promise<Scorable[]> {
+  return db
+    .select({
+      id: opportunities.id,
+      naicsCode: notices.naicsCode,
+      canBeListed: sql<boolean>`(${and(isOpen(moment), or(isBiddable, isEarly))}) is true`,
+    })
     .from(notices)
     .innerJoin(opportunities, isCurrentNotice)
     .where(and(isListed(), isScored(moment)))
     .orderBy(opportunities.id);
-  return rows.map(({ id }) => id);
 }
 
 /** An opportunity, and the companies whose score of it is missing or out of date. */

@@ -9,6 +9,7 @@ import {
   listCurrentNotices,
   listScorable,
   listUnscored,
+  type Scorable,
 } from '#modules/scoring/models/notices.queries.ts';
 import { loadProfileHistory } from '#modules/scoring/models/profile-shares.ts';
 import { findModelOrMark } from '#modules/scoring/models/stored-models.queries.ts';
@@ -108,6 +109,20 @@ export async function* loadUnscored(
   }
 }
 
-export async function loadScorable(deps: ScoringDeps): Promise<OpportunityId[]> {
-  return listScorable(deps.db, momentOf(deps));
+/**
+ * The opportunities to score, those first that a top list may have and that have a code which one of these companies wants, then
+ * the rest that a list may have, then all others. So lists are right long before everything is scored.
+ */
+export async function loadScorable(
+  deps: ScoringDeps,
+  scorers: readonly Pick<CompanyScorer, 'profile'>[],
+): Promise<OpportunityId[]> {
+  const wanted = new Set(scorers.flatMap(({ profile }) => profile.targetNaics));
+  const isWanted = (code: string) => [2, 3, 4, 5, 6].some((digits) => wanted.has(code.slice(0, digits)));
+  const placeOf = ({ naicsCode, canBeListed }: Scorable) => {
+    if (!canBeListed) return 2;
+    return naicsCode !== null && isWanted(naicsCode) ? 0 : 1;
+  };
+  const scorable = await listScorable(deps.db, momentOf(deps));
+  return scorable.toSorted((a, b) => placeOf(a) - placeOf(b)).map(({ id }) => id);
 }

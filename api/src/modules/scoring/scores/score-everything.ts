@@ -71,7 +71,7 @@ async function scoreUnscored(
   const companyIds = new Set<string>();
   // What is stored from here on may be missed below, so it is not counted as scored.
   const noticeChanges = await countNoticeChanges(deps.db);
-  const scorable = await loadScorable(deps);
+  const scorable = await loadScorable(deps, scorers);
   let [seen, saved] = [0, 0];
   for await (const { notices, companiesOf, done } of loadUnscored(deps, scorers, scorable)) {
     signal.throwIfAborted();
