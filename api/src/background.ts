@@ -63,7 +63,7 @@ export async function startDueWork(deps: Omit<Deps, 'startDueWork'>): Promise<vo
   });
 }
 
-/** What was interrupted goes on, and what has failed waits a little; anything else waits for the schedule. */
+/** An interrupted run continues at once, a failed one after a pause; otherwise the schedule decides. */
 async function isCollectingDue({ config, now }: Pick<Deps, 'config' | 'now'>, db: Db): Promise<boolean> {
   if (!(await hasSource({ config, db }))) return false;
   if (await isCollectingUnfinished(db)) return true;

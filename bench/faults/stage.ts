@@ -53,8 +53,7 @@ export class CannotRunError extends Error {}
 const RESUME_LIMIT_MS = 60_000;
 const JOB_LIMIT_MS = 600_000;
 const READY_LIMIT_MS = 60_000;
-const isInterrupted = (error: string) =>
-  error.endsWith('starts again within a minute of a worker being there.');
+const isInterrupted = (error: string) => error.endsWith('starts again within a minute of a worker starting.');
 
 /** Undefined where one of its kind runs already. */
 export async function startJob(address: string, path: string): Promise<string | undefined> {

@@ -51,6 +51,7 @@ export const sections = new Map([
   ['design 3.37', 'Screens we add'],
   ['design 3.41', 'Pursuit'],
   ['design 3.42', 'Award'],
+  ['design 3.48', 'Jobs never empty a list'],
   ['design 4', 'Replies where the specification is silent'],
 ]);
 

@@ -1,7 +1,7 @@
 import type { ConnectionSettings } from './db/connect.ts';
 import { openQueue } from './queue.ts';
 
-/** A process of its own that takes one job and never ends it: the test kills it. */
+/** A separate process that takes one job and never ends it: the test kills it. */
 const [settings = '{}'] = process.argv.slice(2);
 const queue = await openQueue(JSON.parse(settings) as ConnectionSettings, {
   connectionName: 'bidlight jobs of a process that dies',

@@ -166,8 +166,8 @@ async function completeAttempt(
 }
 
 /**
- * After the database's clock was set back, times of before lie ahead: jobs would wait for them, and nobody would look for dead
- * workers until then. Those times become now.
+ * After the database's clock was set back, times written before lie ahead. Jobs would wait for them, and so would the search
+ * for dead workers. Those times become now.
  */
 export async function forgetFutureTimes(db: Db): Promise<void> {
   const isAhead = (column: string) =>

@@ -43,7 +43,7 @@ export interface CollectOptions {
 
 export interface CollectProgress extends RunCounts {
   percent: number | undefined;
-  /** Whether an interrupted run goes on from here. */
+  /** An interrupted run would continue from here. */
   isKept: boolean;
 }
 

@@ -11,8 +11,8 @@ import { jobs, sourceRuns } from '#store/schema.ts';
 import { listDroppedFiles, removeDroppedFile } from './dropped-files.ts';
 
 /**
- * Whether something is to be read further, and may be now. A run with an error waits for its source, and one that a command
- * has begun goes on when the command is given again.
+ * Whether an unfinished run or a dropped file is waiting to be read. A run with an error waits for its source, and one that a
+ * command has begun waits for the same command.
  */
 export async function isCollectingUnfinished(db: Db): Promise<boolean> {
   const dropped = await listDroppedFiles(db);
@@ -25,10 +25,10 @@ export async function isCollectingUnfinished(db: Db): Promise<boolean> {
 
 const NOT_READ_ANY_MORE = 'It was not read to its end, and nothing will read it any further.';
 const GIVEN_UP = 'It was given up: reading was interrupted too often at the same place.';
-/** For so long a command that was stopped may be given again. */
+/** A stopped command can be resumed for this long. */
 const COMMAND_MS = DAY_MS;
 
-/** Ends the runs that nobody reads and that nothing will go on with, and forgets dropped files whose runs have ended. */
+/** Ends the runs that no process reads or will resume, and forgets dropped files whose runs have ended. */
 export async function closeStrayRuns({
   config,
   db,
@@ -54,7 +54,7 @@ export async function closeStrayRuns({
   }
 }
 
-/** What the next collecting reads: files and addresses, and the sources that have none. */
+/** Everything that a later collecting job may resume: files and addresses, and the sources that have none. */
 async function listKnown(
   deps: Pick<Deps, 'config' | 'db'>,
   dropped: readonly string[],

@@ -53,9 +53,9 @@ export async function beginAttempt(db: Db, id: string, worker: string): Promise<
 }
 
 const NEVER_TAKEN = 'No worker picked up this job.';
-const WHAT_FOLLOWS = 'If there is still work to do, it starts again within a minute of a worker being there.';
+const WHAT_FOLLOWS = 'If there is still work to do, it starts again within a minute of a worker starting.';
 
-/** Ends the jobs that nobody works on: the queue does not know them any more, or they wait too long for a worker. */
+/** Ends the jobs that no worker has: the queue does not know them anymore, or they wait too long for a worker. */
 export async function failAbandonedJobs(db: Db, waitedSeconds: number, at: Date): Promise<Job[]> {
   const isWaiting = sql`q.state < 'active' and greatest(q.created_on, q.start_after)
     > now() - make_interval(secs => ${waitedSeconds})`;

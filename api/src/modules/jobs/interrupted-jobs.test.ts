@@ -33,7 +33,7 @@ describe('a job that has failed', () => {
     const at = new Date(new Date(failed.finishedAt).getTime() + 10 * 60_000);
     expect(failed.error).toContain(`it starts again on ${formatDateTime(at, deps.config.timeZone)}.`);
     expect(await justFailed('scoring')).toBe(true);
-    // Not for ever where the clock was an hour ahead when it failed.
+    // The wait ends at once if the clock was an hour ahead when it failed.
     await deps.db.update(jobs).set({ finishedAt: sql`now() + interval '1 hour'` });
     expect(await justFailed('scoring')).toBe(false);
   });
@@ -85,7 +85,7 @@ describe('a job that is interrupted time and again', () => {
 });
 
 describe('a worker that stops in the middle', () => {
-  it('leaves the job to another, which goes on with it', async () => {
+  it('leaves the job to another, which continues it', async () => {
     const first = held();
     const worker = await work(first.handler);
     const { body } = await trigger();
@@ -102,7 +102,7 @@ describe('a worker that stops in the middle', () => {
     expect(job.result.progress).toBe('The rest.');
   });
 
-  it('and that nobody follows has its job ended within a minute', async () => {
+  it('and has no successor has its job ended within a minute', async () => {
     const { handler, entered } = held();
     const worker = await work(handler);
     const { body } = await trigger();
@@ -112,7 +112,7 @@ describe('a worker that stops in the middle', () => {
     expect(await jobOf(body.jobId)).toMatchObject({
       status: 'failed',
       error: expect.stringMatching(
-        /^This job was interrupted\. .* it starts again within a minute of a worker being there\.$/,
+        /^This job was interrupted\. .* it starts again within a minute of a worker starting\.$/,
       ),
     });
     // It has not failed by what it did, so what is due of it need not wait.
@@ -136,7 +136,7 @@ describe('a worker that stops in the middle', () => {
     });
   });
 
-  it('because its process ended says so while it goes on', async () => {
+  it('because its process ended says so while it continues', async () => {
     const { db } = server.deps;
     const { body } = await trigger();
     await db.update(jobs).set({ worker: 'bidlight jobs of a process that is gone', attemptedAt: sql`now()` });
@@ -145,12 +145,12 @@ describe('a worker that stops in the middle', () => {
     await entered;
     await until(async () => {
       const { result } = await jobOf(body.jobId);
-      return result.progress === 'The process that ran this job ended. Going on from where it stopped.';
+      return result.progress === 'The process that ran this job ended. Continuing where it stopped.';
     });
     resolve('Done.');
   });
 
-  it('because the database was away says so while it goes on', async () => {
+  it('because the database was away says so while it continues', async () => {
     const { db } = server.deps;
     const { body } = await trigger();
     await db.update(jobs).set({
@@ -185,9 +185,7 @@ describe('a worker that stops in the middle', () => {
     await whenTakenAway(awake.entered);
     await until(async () => {
       const { result } = await jobOf(body.jobId);
-      return (
-        result.progress === 'This job gave no sign of life for 12 seconds. Going on from where it stopped.'
-      );
+      return result.progress === 'This job gave no sign of life for 12 seconds. Continuing where it stopped.';
     });
     sleep.resolve();
     const { signal } = await asleep.entered;

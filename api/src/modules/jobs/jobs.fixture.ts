@@ -56,7 +56,7 @@ export function jobWorld(server: ReturnType<typeof testApp>) {
   return { work, operator, trigger, jobOf };
 }
 
-/** A handler that the test lets go on. */
+/** A handler that waits until the test releases it. */
 export function held() {
   const gate = Promise.withResolvers<string>();
   const entered = Promise.withResolvers<JobContext>();

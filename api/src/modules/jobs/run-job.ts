@@ -11,8 +11,8 @@ const UNEXPECTED = 'Something went wrong. Please check the server logs.';
 
 /**
  * Runs a job that the queue has handed out and brings its row to an end. Throws only when the job shall be tried again:
- * the worker stops, the database is away, or it gave the work up to end a deadlock. A job that gets on is tried again as
- * often as it takes; one that is interrupted time and again at the same place is given up.
+ * the worker stops, the database is away, or it gave the work up to end a deadlock. A job that makes progress is tried again as
+ * often as it takes; one that is interrupted repeatedly at the same place is given up.
  */
 export async function runJob(
   { db, announce, now, config }: Pick<Deps, 'db' | 'announce' | 'now' | 'config'>,
@@ -55,7 +55,7 @@ export async function runJob(
 function progressOf({ job: { result }, lastEnd }: Attempt) {
   return {
     percent: result?.percent,
-    message: lastEnd === null ? 'Starting.' : `${lastEnd} Going on from where it stopped.`,
+    message: lastEnd === null ? 'Starting.' : `${lastEnd} Continuing where it stopped.`,
     apiCalls: result?.api_calls_count ?? 0,
   };
 }

@@ -11,7 +11,7 @@ export const sourceRuns = pgTable(
     id: id(),
     jobId: uuid().references(() => jobs.id),
     source: oneOf(SourceName).notNull(),
-    /** Which file, where a source reads files: an interrupted run only goes on with the same one. */
+    /** Which file, where a source reads files: an interrupted run only continues with the same one. */
     file: text().notNull().default(''),
     state: oneOf(SourceRun.shape.state).notNull(),
     cursor: jsonb().$type<Record<string, unknown>>().notNull().default({}),

@@ -46,7 +46,7 @@ export interface Preparing {
 /** Where notices come from. The next batch is read once the previous one is stored. */
 export interface Source {
   name: SourceName;
-  /** Which file or address; an interrupted run only goes on with the same one. Undefined where there is but one. */
+  /** Which file or address; an interrupted run only continues with the same one. Undefined where there is only one. */
   file?: string;
   /** Remarks about the whole run, such as missing columns; filled while reading. */
   remarks: string[];

@@ -82,7 +82,7 @@ async function workAll() {
 }
 
 describe('a dropped file whose job was interrupted', () => {
-  it('goes on by itself as soon as there is a worker, from where it stopped', async () => {
+  it('continues by itself from where it stopped as soon as there is a worker', async () => {
     await dieAfterFirstBatch(await drop(fileOf(LARGE, 1)));
     expect(await listJobs()).toMatchObject([{ status: 'failed', isInterrupted: true }]);
     expect(await readdir(incoming)).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('what an earlier process has left', () => {
     expect(await listJobs()).toHaveLength(1);
   });
 
-  it('a run that a command has begun stays for a day, because the same command goes on with it', async () => {
+  it('a run that a command has begun stays open for a day, because the same command resumes it', async () => {
     const { db } = server.deps;
     await db.insert(sourceRuns).values({ source: 'extract', file: '/data/notices.csv', state: 'running' });
     await server.deps.startDueWork();
@@ -154,7 +154,7 @@ describe('what an earlier process has left', () => {
     expect(await listJobs()).toEqual([]);
   });
 
-  it('a file that nobody will read is removed, and one that waits for its job is not', async () => {
+  it('a file that no job will read is removed, and one that waits for its job is not', async () => {
     await drop(fileOf(SMALL, 1));
     const [waiting = ''] = await readdir(incoming);
     await mkdir(incoming, { recursive: true });

@@ -94,7 +94,7 @@ async function removeAbandoned(
   return left.sort((a, b) => a.changedAt - b.changedAt).map(({ path }) => path);
 }
 
-/** Called now and then: nobody may ever send another file, and what a process left that died may never be read. */
+/** Called regularly, because no later upload may come that would remove them. */
 export async function removeAbandonedFiles({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
   const folder = incomingFolder(config);
   await removeAbandoned(folder, UNFINISHED);

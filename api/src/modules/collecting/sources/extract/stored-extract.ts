@@ -16,7 +16,7 @@ const CHECKED = 30;
 type StoredOptions = ExtractOptions & Omit<DownloadOptions, 'onProgress'>;
 
 interface Preparation {
-  /** What a run is recognized by that goes on later. */
+  /** By this an interrupted run recognizes its file. */
   file: string;
   path: string;
   /** Brings the file to this machine, where it is not yet. */
