@@ -3,6 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { anchorsOf, documents, listFiles, quoted, textOf } from './lib/documents.mjs';
 import { root } from './lib/project.mjs';
+import { isTest } from './lib/test-files.mjs';
 
 const files = listFiles();
 
@@ -57,7 +58,7 @@ describe('the documentation', () => {
   });
 
   it('docs/security.md names the files of all tests of a finding, and no others', () => {
-    const tests = files.filter((file) => /\.(test|spec)\.(tsx?|mjs)$/.test(file));
+    const tests = files.filter(isTest);
     const byFinding = new Map();
     for (const file of tests) {
       const numbers = textOf(file).matchAll(/['`]security (\d\d): /g);

@@ -2,8 +2,9 @@ import { dirname, join } from 'node:path';
 import { SETTINGS, VARIABLE_NAMES } from '@bidlight/api/platform/config/settings.ts';
 import { endpoints, exportNames, OPPORTUNITY_SCREEN, SCREENS } from '@bidlight/contract';
 import { describe, expect, it } from 'vitest';
+import { testsAt } from './lib/choose-tests.mjs';
 import { documents, listFiles, quoted, textOf } from './lib/documents.mjs';
-import { chooseParts } from './lib/test-report.mjs';
+import { readArguments } from './lib/test-arguments.mjs';
 
 /** The table below that of the settings: `| `NAME` | who reads it |`. */
 const others = [
@@ -14,7 +15,8 @@ const others = [
 /** What Node reads by itself: no source of ours names it. */
 const OF_NODE = ['NODE_EXTRA_CA_CERTS', 'TMPDIR'];
 
-const sources = listFiles().filter(
+const files = listFiles();
+const sources = files.filter(
   (file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.(test|spec|fixture)\.\w+$/.test(file),
 );
 
@@ -102,7 +104,7 @@ describe('commands', () => {
     if (!script) return ['there is no such script'];
     const [before = '', after = ''] = rest.split(/\[?-- /);
     const word = /^[a-z][\w-]*/.exec((name === 'bench' ? before : after).trim())?.[0];
-    if (name === 'test') return word ? partProblems(word) : [];
+    if (name === 'test') return testProblems(after.replaceAll(/[[\]…]/g, ''));
     const file =
       name === 'bench' && word
         ? `bench/${word}.ts`
@@ -120,11 +122,11 @@ describe('commands', () => {
     ];
   }
 
-  /** @param {string} part */
-  function partProblems(part) {
+  /** @param {string} args where PATH, TITLE and REVISION are any */
+  function testProblems(args) {
     try {
-      chooseParts([part]);
-      return [];
+      const { paths } = readArguments(args.match(/'[^']*'|\S+/g) ?? []);
+      return paths.filter((path) => /[a-z]/.test(path) && testsAt(path, files).length === 0);
     } catch (error) {
       return [String(error)];
     }

@@ -1,11 +1,15 @@
 import './lib/check-platform.mjs';
 import { buildProduct } from './lib/build.mjs';
+import { chooseTests, countOf, noSuchTitle } from './lib/choose-tests.mjs';
 import { findChromium } from './lib/chromium.mjs';
-import { runScript, UserError } from './lib/console.mjs';
+import { printStep, runScript, UserError } from './lib/console.mjs';
 import { install } from './lib/install.mjs';
 import { root } from './lib/project.mjs';
 import { runTool } from './lib/run.mjs';
-import { chooseParts, countExit, countReport, exitCodeFor, summaryText, timed } from './lib/test-report.mjs';
+import { hasBrowserTest, runBrowser, runVitest, selectBrowserTests } from './lib/run-tests.mjs';
+import { readArguments } from './lib/test-arguments.mjs';
+import { isBrowserTest } from './lib/test-files.mjs';
+import { countExit, exitCodeFor, summaryText, timed } from './lib/test-report.mjs';
 
 /** @type {{ name: string, tool: Parameters<typeof runTool>[0], args: string[] }[]} */
 const checks = [
@@ -16,9 +20,39 @@ const checks = [
 ];
 
 await runScript(async () => {
-  const parts = chooseParts(process.argv.slice(2));
+  const request = readArguments(process.argv.slice(2));
+  // Before the install, so that a name that matches nothing is an error at once.
+  const chosen = request.parts.size > 0 ? undefined : chooseTests(request);
   await install(root, 'everything');
+  const rows = chosen ? await runChosen(chosen, request) : await runParts(request.parts);
+  console.log(summaryText(rows));
+  return exitCodeFor(rows);
+});
 
+/**
+ * Starts only what the tests need: the product is built and a browser looked for when there is a story among them.
+ * @param {string[]} tests files
+ * @param {import('./lib/test-arguments.mjs').TestRequest} request
+ */
+async function runChosen(tests, { paths, title }) {
+  printStep('tests', tests.length === 1 ? `${tests[0]}` : countOf(tests.length, 'file'));
+  const rows = [];
+  const others = tests.filter((test) => !isBrowserTest(test));
+  if (others.length > 0) rows.push(await timed('tests', () => runVitest(others, title)));
+  const stories = tests.filter(isBrowserTest);
+  const selection = selectBrowserTests(stories, title);
+  if (stories.length > 0 && (!title || (await hasBrowserTest(selection)))) {
+    const chromium = await findChromium();
+    await buildProduct();
+    rows.push(await timed('browser', () => runBrowser(chromium, selection)));
+  }
+  const ran = rows.filter(({ passed, failed, skipped }) => passed + failed + skipped > 0);
+  if (ran.length === 0 && title) throw noSuchTitle(title, paths.length > 0);
+  return ran;
+}
+
+/** @param {Set<string>} parts */
+async function runParts(parts) {
   const rows = [];
   // Before the other parts although only the last one needs it: what takes a download is done first.
   const needsBrowser = parts.has('browser') || parts.has('slow');
@@ -32,54 +66,21 @@ await runScript(async () => {
       }),
     );
   }
+  const runProject = async (/** @type {'stories' | 'sweeps'} */ project) =>
+    chromium && isBuilt ? await runBrowser(chromium, [`--project=${project}`]) : countExit(1);
   if (parts.has('check')) {
     for (const { name, tool, args } of checks) {
       console.log(`\n${name}`);
       rows.push(await timed(name, async () => countExit((await runTool(tool, args)).code)));
     }
   }
-  if (parts.has('unit')) rows.push(await timed('unit', () => runVitest('!slow-*')));
-  if (parts.has('browser')) {
-    rows.push(
-      await timed('browser', async () =>
-        chromium && isBuilt ? await runBrowser(chromium, 'stories') : countExit(1),
-      ),
-    );
-  }
+  if (parts.has('unit')) rows.push(await timed('unit', () => runVitest(['--project=!slow-*'])));
+  if (parts.has('browser')) rows.push(await timed('browser', () => runProject('stories')));
   if (parts.has('slow')) {
-    rows.push(await timed('slow', () => runVitest('slow-*')));
-    rows.push(
-      await timed('sweeps', async () =>
-        chromium && isBuilt ? await runBrowser(chromium, 'sweeps') : countExit(1),
-      ),
-    );
+    rows.push(await timed('slow', () => runVitest(['--project=slow-*'])));
+    rows.push(await timed('sweeps', () => runProject('sweeps')));
   }
-  console.log(summaryText(rows));
-  return exitCodeFor(rows);
-});
-
-/**
- * Runs tests that need no browser.
- * @param {string} projects of vitest.config.ts, by a pattern
- */
-function runVitest(projects) {
-  const reporters = ['--reporter=default', '--reporter=junit'];
-  return countReport((file) =>
-    runTool('vitest', ['run', `--project=${projects}`, ...reporters, `--outputFile.junit=${file}`]),
-  );
-}
-
-/**
- * @param {string} chromium
- * @param {'stories' | 'sweeps'} project of the Playwright configuration
- */
-function runBrowser(chromium, project) {
-  const reporter = `--reporter=${process.stdout.isTTY ? 'line' : 'list'},junit`;
-  return countReport((file) =>
-    runTool('playwright', ['test', '-c', 'e2e/playwright.config.ts', `--project=${project}`, reporter], {
-      env: { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JUNIT_OUTPUT_FILE: file },
-    }),
-  );
+  return rows;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { root } from './project.mjs';
 
 export const documents = [
@@ -54,7 +54,7 @@ export function anchorsOf(document) {
  * @returns {string[]}
  */
 export function listFiles() {
-  return readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => !/(^|\/)(node_modules|dist|\.git|data\/postgres)(\/|$)/.test(file),
-  );
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll(sep, '/'))
+    .filter((file) => !/(^|\/)(node_modules|dist|\.git|data\/postgres)(\/|$)/.test(file));
 }

@@ -1,4 +1,6 @@
 import { listFiles, textOf } from './documents.mjs';
+import { isTest } from './test-files.mjs';
+import { fixedPieces, titlesIn } from './test-titles.mjs';
 
 /** What the map covers: sections of the specification, and numbered decisions where it leaves something open. */
 export const sections = new Map([
@@ -61,11 +63,7 @@ Made by \`npm run spec-map\` from the titles of the tests: a title, or that of t
 the specification that the test holds (§), or with a numbered decision where the specification leaves something open
 (design). The code stands beside its test; … is a value from the test's own table.`;
 
-/** The beginning of a test or of a block of tests, up to the end of its title, which is a literal. */
-const TITLE =
-  /^( *)(it|test|describe)(\.describe)?(?:\.(?:each|skipIf)\b(?:(?!^ *(?:it|test|describe)[.(]).)*?\))?\(\s*(['"`])((?:\\.|(?!\4)[^\\])*)\4/gms;
 const TAG = /^((?:, )?(?:§|design )\d+(?:\.\d+)?)+ /;
-const PLACEHOLDER = /%[sdifjoO#]|\$\{[^}]*\}|\$[a-z]\w*/gi;
 
 /**
  * The tests in a file that hold a section, one for each section; blocks are told from their indentation.
@@ -74,22 +72,21 @@ const PLACEHOLDER = /%[sdifjoO#]|\$\{[^}]*\}|\$[a-z]\w*/gi;
 export function promisesIn(text) {
   /** @type {{ depth: number, words: string, held: string[] }[]} */
   let blocks = [];
-  return [...text.matchAll(TITLE)].flatMap(([, indent = '', call, describe, , literal = '']) => {
-    blocks = blocks.filter(({ depth }) => depth < indent.length);
-    const title = literal.replaceAll(/\\(.)/g, '$1');
+  return titlesIn(text).flatMap(({ depth, isBlock, title }) => {
+    blocks = blocks.filter((block) => block.depth < depth);
     const tag = TAG.exec(title)?.[0] ?? '';
     const held = tag ? tag.trim().split(', ') : (blocks.at(-1)?.held ?? []);
-    const words = title.slice(tag.length).replaceAll(PLACEHOLDER, '…');
+    const words = fixedPieces(title.slice(tag.length)).join('…');
     const promise = [...blocks.map((block) => block.words), words].join(' › ');
-    if (call !== 'describe' && !describe) return held.map((section) => ({ section, promise }));
-    blocks.push({ depth: indent.length, words, held });
+    if (!isBlock) return held.map((section) => ({ section, promise }));
+    blocks.push({ depth, words, held });
     return [];
   });
 }
 
 /** All of them, in the order of the files. */
 export function listPromises() {
-  const files = listFiles().filter((file) => /\.(test|spec)\.(tsx?|mjs)$/.test(file));
+  const files = listFiles().filter(isTest);
   return files
     .sort()
     .flatMap((file) => promisesIn(textOf(file)).map(({ section, promise }) => ({ section, promise, file })));

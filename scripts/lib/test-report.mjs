@@ -1,41 +1,24 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { UserError } from './console.mjs';
+import { titlePattern } from './test-titles.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Counts
  * @typedef {Counts & { name: string, ms: number }} Row
  */
 
-/** What is long by its nature is `slow`, and runs when it is named. */
-const usualParts = ['check', 'unit', 'browser'];
-const partNames = [...usualParts, 'slow'];
-
-/**
- * The parts named on the command line; the usual ones when none is.
- * @param {string[]} names
- */
-export function chooseParts(names) {
-  const unknown = names.filter((name) => !partNames.includes(name));
-  if (unknown.length > 0) {
-    throw new UserError(
-      `There is no test part '${unknown.join("', '")}'; there are ${partNames.join(', ')}.`,
-    );
-  }
-  return new Set(names.length > 0 ? names : usualParts);
-}
-
 /**
  * Runs a test runner that writes a JUnit report to the file it is given, and counts what is in it.
  * @param {(file: string) => Promise<{ code: number }>} runner
+ * @param {string} [title] of the request
  */
-export async function countReport(runner) {
+export async function countReport(runner, title) {
   const folder = mkdtempSync(join(tmpdir(), 'bidlight-report-'));
   const file = join(folder, 'report.xml');
   try {
     const { code } = await runner(file);
-    return countJunit(existsSync(file) ? readFileSync(file, 'utf8') : '', code);
+    return countJunit(existsSync(file) ? readFileSync(file, 'utf8') : '', code, title);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -52,31 +35,44 @@ export function countExit(exitCode) {
 /**
  * @param {string} xml incomplete when the runner died
  * @param {number} exitCode
+ * @param {string} [title] of the request: Vitest reports the tests with other titles as skipped
  * @returns {Counts}
  */
-export function countJunit(xml, exitCode) {
+export function countJunit(xml, exitCode, title = '') {
   if (!xml.includes('</testsuites>')) return countExit(1);
   const tests = xml
     .replaceAll(/<!\[CDATA\[.*?\]\]>/gs, '')
     .split('<testcase ')
     .slice(1);
   const failures = tests.filter((test) => /<(failure|error)\b/.test(test)).map(failureText);
-  const skipped = tests.filter((test) => test.includes('<skipped')).length;
+  const skipped = tests.filter((test) => test.includes('<skipped'));
+  const wanted = new RegExp(titlePattern(title));
   // A runner can fail without a failed test, for instance on an error outside of tests.
   const failed = failures.length || countExit(exitCode).failed;
-  return { passed: tests.length - failures.length - skipped, failed, skipped, failures };
+  return {
+    passed: tests.length - failures.length - skipped.length,
+    failed,
+    skipped: skipped.filter((test) => wanted.test(attributeOf(test, 'name'))).length,
+    failures,
+  };
 }
 
 /** @param {string} test the XML of one test */
 function failureText(test) {
+  return ['classname', 'name', 'message'].map((name) => attributeOf(test, name)).join(': ');
+}
+
+/**
+ * @param {string} test the XML of one test
+ * @param {string} name
+ */
+function attributeOf(test, name) {
   const entities = { quot: '"', apos: "'", lt: '<', gt: '>', amp: '&' };
-  return ['classname', 'name', 'message']
-    .map((attribute) => new RegExp(`\\b${attribute}="([^"\n]*)`).exec(test)?.[1] ?? 'failed')
-    .join(': ')
-    .replaceAll(
-      /&(\w+);/g,
-      (entity, name) => entities[/** @type {keyof typeof entities} */ (name)] ?? entity,
-    );
+  const value = new RegExp(`\\b${name}="([^"\n]*)`).exec(test)?.[1] ?? 'failed';
+  return value.replaceAll(
+    /&(\w+);/g,
+    (entity, word) => entities[/** @type {keyof typeof entities} */ (word)] ?? entity,
+  );
 }
 
 /**
