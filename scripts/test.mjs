@@ -34,7 +34,7 @@ await runScript(async () => {
  * @param {string[]} tests files
  * @param {import('./lib/test-arguments.mjs').TestRequest} request
  */
-async function runChosen(tests, { paths, title }) {
+async function runChosen(tests, { paths, title, since }) {
   printStep('tests', tests.length === 1 ? `${tests[0]}` : countOf(tests.length, 'file'));
   const rows = [];
   const others = tests.filter((test) => !isBrowserTest(test));
@@ -47,7 +47,7 @@ async function runChosen(tests, { paths, title }) {
     rows.push(await timed('browser', () => runBrowser(chromium, selection)));
   }
   const ran = rows.filter(({ passed, failed, skipped }) => passed + failed + skipped > 0);
-  if (ran.length === 0 && title) throw noSuchTitle(title, paths.length > 0);
+  if (ran.length === 0 && title) throw noSuchTitle(title, paths.length > 0 || since !== undefined);
   return ran;
 }
 

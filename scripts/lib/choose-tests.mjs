@@ -1,6 +1,8 @@
 import { relative, resolve, sep } from 'node:path';
+import { changedFiles, testsOfChange } from './changed-tests.mjs';
 import { printStep, UserError } from './console.mjs';
 import { listFiles, textOf } from './documents.mjs';
+import { readImports } from './import-graph.mjs';
 import { root } from './project.mjs';
 import { partNames } from './test-arguments.mjs';
 import { isTest, moduleOf, withoutSlow } from './test-files.mjs';
@@ -10,8 +12,9 @@ import { mayHaveTitle } from './test-titles.mjs';
  * The test files that a request selects, at least one.
  * @param {import('./test-arguments.mjs').TestRequest} request
  */
-export function chooseTests({ paths, title }) {
+export function chooseTests({ paths, title, since }) {
   const files = listFiles();
+  if (since !== undefined) return chooseChanged(since, files);
   if (paths.length === 0 && title) return chooseTitled(title, files.filter(isTest));
   const found = paths.map((path) => findTests(path, files));
   // With a title only few of them run.
@@ -54,6 +57,20 @@ function chooseTitled(title, tests) {
 export function noSuchTitle(title, hasFiles) {
   const hint = ' One that is put together while tests run may need their file too: npm test -- PATH -t TITLE';
   return new UserError(`No test has '${title}' in its title.${hasFiles ? '' : hint}`);
+}
+
+/**
+ * @param {string} since
+ * @param {string[]} files
+ */
+function chooseChanged(since, files) {
+  const changed = changedFiles(root, since);
+  if (changed.length === 0) throw new UserError(`Nothing has changed since ${since}.`);
+  const { tests, leftOut } = testsOfChange(changed, files, readImports(root, files));
+  printStep('changed', `${countOf(changed.length, 'file')} since ${since}`);
+  printLeftOut(leftOut.length);
+  if (tests.length === 0) throw new UserError(`No quick test belongs to ${changed.join(', ')}.`);
+  return tests;
 }
 
 /**
