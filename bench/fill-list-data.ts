@@ -1,6 +1,6 @@
+import { randomTexts } from '@bidlight/e2e/extract/random-text.ts';
 import type { Product } from '@bidlight/e2e/product/in-process.ts';
 import { FACTS_VERSION } from '@bidlight/scoring';
-import { randomTexts } from './random-text.ts';
 
 type Pool = Product['pool'];
 

@@ -12,15 +12,15 @@ import { connectOnce } from '@bidlight/api/platform/db/connect-once.ts';
 import { openDatabase } from '@bidlight/api/platform/db/open.ts';
 import { StartupError } from '@bidlight/api/platform/process/console.ts';
 import { migrate } from '@bidlight/api/store/migrate.ts';
-import { type ExtractRow, readRows } from '@bidlight/training/read-rows.ts';
-import { generatedRows } from './generated-extract.ts';
+import { generatedRows, ROW_BYTES } from '@bidlight/e2e/extract/generated-rows.ts';
+import { type ExtractRow, writeExtract } from '@bidlight/e2e/extract/write-extract.ts';
+import { readRows } from '@bidlight/training/read-rows.ts';
 import { type Figure, printTable } from './print.ts';
-import { writeExtract } from './write-extract.ts';
 
 /** The first argument of a process that only writes the extract. */
 const WRITE = 'write-extract';
 /** A day's extract of all active notices. */
-const DAY_MB = 226;
+const DAY_MB = 150;
 const SHORT_MB = 6;
 
 /**
@@ -147,7 +147,9 @@ async function writeInOwnProcess(extract: string, input: string): Promise<void> 
 
 /** Either megabytes to generate, or a file with one notice a line. */
 async function rowsOf(input: string): Promise<Iterable<ExtractRow>> {
-  return /^\d+$/.test(input) ? generatedRows(Number(input) * 1e6) : await readRows(input);
+  return /^\d+$/.test(input)
+    ? generatedRows(Math.round((Number(input) * 1e6) / ROW_BYTES))
+    : await readRows(input);
 }
 
 const [, , command, extract, input] = process.argv;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { extractSource } from '@bidlight/api/modules/collecting/sources/extract/extract-source.ts';
 import type { SourceNotice } from '@bidlight/api/modules/collecting/sources/notice.ts';
+import { writeExtract } from '@bidlight/e2e/extract/write-extract.ts';
 import { readNoticeRows } from '@bidlight/training/read-notice-rows.ts';
-import { writeExtract } from './write-extract.ts';
 
 /** The notices of all files as the product reads and cleans them; where files share a notice, the first one counts. */
 export async function readNotices(files: readonly string[]): Promise<SourceNotice[]> {

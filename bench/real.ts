@@ -5,6 +5,7 @@ import { printDemoAccounts } from '@bidlight/api/demo/print-sign-in-help.ts';
 import { SAM_GOV_TIME_ZONE } from '@bidlight/api/modules/collecting/sources/clean/dates.ts';
 import { print, printStep, StartupError } from '@bidlight/api/platform/process/console.ts';
 import { dayIn } from '@bidlight/api/platform/time/calendar.ts';
+import { writeExtract } from '@bidlight/e2e/extract/write-extract.ts';
 import { RealProduct } from '@bidlight/e2e/product/real-product.ts';
 import { readNoticeRows } from '@bidlight/training/read-notice-rows.ts';
 import type { ExtractRow } from '@bidlight/training/read-rows.ts';
@@ -13,7 +14,6 @@ import { resolveCallerPaths } from '../scripts/lib/project.mjs';
 import { printTable } from './print.ts';
 import { realArguments } from './real-arguments.ts';
 import { shiftToDay } from './shift-dates.ts';
-import { writeExtract } from './write-extract.ts';
 
 /**
  * `npm run bench real -- FILE… [--day YYYY-MM-DD] [--port N]`: the built product with real notices in it, to look at and

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { nodeEnvironment } from '../../scripts/lib/project.mjs';
+import { nodeEnvironment, nodeOptions } from '../../scripts/lib/project.mjs';
 import { copyDemoFolder } from '../demo-folder.mjs';
 import { freePort } from './free-port.mjs';
 
@@ -27,14 +27,14 @@ export interface Product {
 /** Starts the built product as `npm start` does, without the variables of this environment that could change it. */
 export async function startProduct(env: Record<string, string>, cwd?: string): Promise<Product> {
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...nodeOptions, MAIN], {
     ...(cwd && { cwd }),
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       TMPDIR: tmpdir(),
       PORT: port,
-      ...COMPILED,
+      ...nodeEnvironment,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -72,11 +72,15 @@ export async function isAnswering(url: string): Promise<boolean> {
   }
 }
 
-export async function until(condition: () => Promise<boolean> | boolean, limitMs = LIMIT_MS): Promise<void> {
+export async function until(
+  condition: () => Promise<boolean> | boolean,
+  limitMs = LIMIT_MS,
+  everyMs = 50,
+): Promise<void> {
   const deadline = Date.now() + limitMs;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`Not within ${limitMs / 1000} s: ${condition}`);
-    await new Promise((resume) => setTimeout(resume, 50));
+    await new Promise((resume) => setTimeout(resume, everyMs));
   }
 }
 

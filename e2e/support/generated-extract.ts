@@ -1,11 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-
-/** The columns of the public bulk extract, in its order. */
-const COLUMNS =
-  'NoticeId,Title,Sol#,Department/Ind.Agency,CGAC,Sub-Tier,FPDS Code,Office,AAC Code,PostedDate,Type,BaseType,ArchiveType,ArchiveDate,SetASideCode,SetASide,ResponseDeadLine,NaicsCode,ClassificationCode,PopStreetAddress,PopCity,PopState,PopZip,PopCountry,Active,AwardNumber,AwardDate,Award$,Awardee,PrimaryContactTitle,PrimaryContactFullname,PrimaryContactEmail,PrimaryContactPhone,PrimaryContactFax,SecondaryContactTitle,SecondaryContactFullname,SecondaryContactEmail,SecondaryContactPhone,SecondaryContactFax,OrganizationType,State,City,ZipCode,CountryCode,AdditionalInfoLink,Link,Description'.split(
-    ',',
-  );
+import { type ExtractRow, extractLines } from '../extract/write-extract.ts';
 
 const TRADES = [
   {
@@ -45,12 +40,10 @@ const PLACES = [
 
 const DAY_MS = 86_400_000;
 
-type Row = Readonly<Record<string, string>>;
-
 const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Invented open solicitations of five trades. */
-function generateRows(notices: number): Row[] {
+function generateRows(notices: number): ExtractRow[] {
   return Array.from({ length: notices }, (_, n) => {
     const trade = TRADES[n % TRADES.length] ?? TRADES[0];
     const [city, state] = PLACES[Math.floor(n / 3) % PLACES.length] ?? PLACES[0];
@@ -76,7 +69,7 @@ function generateRows(notices: number): Row[] {
 }
 
 /** That this was won by somebody, published today as a notice of its own under the number of the solicitation. */
-function awardOf(solicitation: Row, awardee: string): Row {
+function awardOf(solicitation: ExtractRow, awardee: string): ExtractRow {
   return {
     ...solicitation,
     NoticeId: `a${solicitation.NoticeId?.slice(1)}`,
@@ -91,18 +84,11 @@ function awardOf(solicitation: Row, awardee: string): Row {
   };
 }
 
-/** A file in the published format. */
-function toFile(rows: readonly Row[]): Buffer {
-  const text = [COLUMNS, ...rows.map((row) => COLUMNS.map((column) => row[column] ?? ''))]
-    .map((row) => row.map((field) => `"${field.replaceAll('"', '""')}"`).join(','))
-    .join('\r\n');
-  return Buffer.from(text, 'latin1');
-}
-
 /** Serves a generated extract in place of the public one. */
 export async function serveExtract(notices: number) {
   const rows = generateRows(notices);
-  let body = toFile(rows);
+  const toFile = () => Buffer.from([...extractLines(rows)].join(''), 'latin1');
+  let body = toFile();
   const requests: string[] = [];
   const wait = { until: Promise.resolve() };
   const server = createServer(async (request, response) => {
@@ -131,7 +117,7 @@ export async function serveExtract(notices: number) {
       const solicitation = rows.find((row) => row['Sol#'] === number);
       if (!solicitation) throw new Error(`Nothing has the number ${number}.`);
       rows.push(awardOf(solicitation, awardee));
-      body = toFile(rows);
+      body = toFile();
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   };

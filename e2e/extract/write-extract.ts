@@ -1,7 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ExtractRow } from '@bidlight/training/read-rows.ts';
+
+/** A row of the bulk extract by the names of its columns; what is missing is empty. */
+export type ExtractRow = Readonly<Record<string, string | undefined>>;
 
 /** In the order of the published file. */
 const COLUMNS =
@@ -12,13 +14,14 @@ const COLUMNS =
   SecondaryContactTitle, SecondaryContactFullname, SecondaryContactEmail, SecondaryContactPhone, SecondaryContactFax,
   OrganizationType, State, City, ZipCode, CountryCode, AdditionalInfoLink, Link, Description`.split(/,\s+/);
 
-/** Writes rows as an extract; what a row does not have is empty. */
+/** The lines of a file in the published format. */
+export function* extractLines(rows: Iterable<ExtractRow>): Generator<string> {
+  yield `${COLUMNS.map(quoted).join(',')}\r\n`;
+  for (const row of rows) yield `${COLUMNS.map((name) => quoted(row[name] ?? '')).join(',')}\r\n`;
+}
+
 export async function writeExtract(file: string, rows: Iterable<ExtractRow>): Promise<void> {
-  const lines = function* () {
-    yield `${COLUMNS.map(quoted).join(',')}\r\n`;
-    for (const row of rows) yield `${COLUMNS.map((name) => quoted(row[name] ?? '')).join(',')}\r\n`;
-  };
-  await pipeline(Readable.from(lines()), createWriteStream(file));
+  await pipeline(Readable.from(extractLines(rows)), createWriteStream(file));
 }
 
 function quoted(value: string): string {
