@@ -3,7 +3,7 @@ import { until } from '../product/product.ts';
 import { queryIn } from '../product/real-product.ts';
 
 /** Against hanging, on a machine that has hardly any time for the product. */
-const LIMIT_MS = 15 * 60_000;
+const LIMIT_MS = 30 * 60_000;
 const LOOK_EVERY_MS = 1_000;
 /** What the product says of a job that was taken from its worker. */
 export const TAKEN_AWAY = /no sign of life|continuing where it stopped|no longer claimed|heartbeat/i;

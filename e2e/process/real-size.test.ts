@@ -15,7 +15,7 @@ import { TAKEN_AWAY, untilCompleted } from './queued-jobs.ts';
 
 const ROWS = 60_000;
 /** Against hanging. */
-const TIMEOUT_MS = 15 * 60_000;
+const TIMEOUT_MS = 30 * 60_000;
 const OPERATOR = 'ann@brightway.example';
 const TARGET_CODES = ['561720', '561730', '562111'];
 const OTHER_CODE = '336413';
