@@ -28,8 +28,8 @@ const ACTIVITY = '/api/admin/company-analytics/user-votes/export';
 const AUDIT_LOG = '/api/users/audit-log/export';
 
 beforeEach(async () => {
-  server.advance(NOW.getTime() - server.deps.now().getTime());
-  await server.deps.db.execute(sql`truncate notices, opportunities, source_runs, audit_log cascade`);
+  server.setTime(NOW);
+  await server.empty('notices', 'opportunities', 'source_runs', 'audit_log');
 });
 
 async function someone(values: Parameters<typeof makeUser>[1] = {}) {

@@ -18,6 +18,7 @@ import {
   users,
   votes,
 } from '../src/store/schema.ts';
+import { emptyTables } from './empty-tables.ts';
 
 export const PASSWORD = 'correct horse';
 let hashed: Promise<string> | undefined;
@@ -122,8 +123,8 @@ export async function makeScore(
 }
 
 /** No job is there, neither for the screens nor in the queue. */
-export async function removeJobs({ db }: Pick<Deps, 'db'>): Promise<void> {
-  await db.execute(sql`truncate jobs cascade`);
+export async function removeJobs({ db, database }: Pick<Deps, 'db' | 'database'>): Promise<void> {
+  await emptyTables({ database }, 'jobs');
   const { rows } = await db.execute<{ queue: string | null }>(sql`select to_regclass('pgboss.job') as queue`);
   if (rows[0]?.queue) await db.execute(sql`delete from pgboss.job`);
 }

@@ -14,6 +14,7 @@ import type { Deps } from '../src/platform/deps.ts';
 import { createMetrics } from '../src/platform/metrics/metrics.ts';
 import { createPasswords } from '../src/platform/passwords.ts';
 import { openQueue, type Queue } from '../src/platform/queue.ts';
+import { disconnect, emptyTables, watchWork } from './empty-tables.ts';
 import { recordExample } from './record-example.ts';
 import { copyOf, EMPTY, type Template } from './templates.ts';
 
@@ -41,6 +42,10 @@ export interface Harness {
   log(): string;
   /** Moves the application's clock. */
   advance(ms: number): void;
+  /** Sets it. */
+  setTime(at: Date): void;
+  /** Removes every row of these tables and of all that refer to them. */
+  empty(...tables: string[]): Promise<void>;
   /** A second application on the same database, as another server would be. */
   anotherServer(env?: Record<string, string>, deps?: Partial<Deps>): Promise<FastifyInstance>;
 }
@@ -52,7 +57,7 @@ export function testApp(env: Record<string, string> = {}, template: Template = E
 
   beforeAll(async () => {
     const { settings, drop } = await copyOf(inject('databaseServer'), template);
-    cleanUp.push(drop);
+    cleanUp.push(() => disconnect(settings), drop);
     const database = connect(settings, () => {});
     cleanUp.unshift(database.close);
     let offsetMs = 0;
@@ -90,6 +95,10 @@ export function testApp(env: Record<string, string> = {}, template: Template = E
       advance: (ms: number) => {
         offsetMs += ms;
       },
+      setTime: (at: Date) => {
+        offsetMs = at.getTime() - Date.now();
+      },
+      empty: (...tables: string[]) => emptyTables(deps, ...tables),
       anotherServer: (otherEnv: Record<string, string> = {}, otherDeps: Partial<Deps> = {}) =>
         start({
           ...deps,
@@ -116,7 +125,7 @@ function queueOnDemand(settings: ConnectionSettings, cleanUp: (() => unknown)[])
   return {
     send: async (...args) => (await open()).send(...args),
     cancel: async (...args) => (await open()).cancel(...args),
-    work: async (...args) => (await open()).work(...args),
+    work: async (kind, run) => (await open()).work(kind, (attempt) => watchWork(run(attempt))),
     stop: async () => (await opened)?.stop(),
   };
 }

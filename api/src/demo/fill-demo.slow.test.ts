@@ -28,8 +28,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await server.deps.db.execute(sql`
-    truncate votes, vote_history, scores, models, learning_effects, lexicons, notices, opportunities, source_runs, jobs cascade`);
+  await server.empty('models', 'lexicons', 'notices', 'opportunities', 'source_runs', 'jobs');
   await server.deps.db.update(companies).set({ activeModelVersion: null, scoredModelVersion: null });
 });
 

@@ -1,5 +1,4 @@
 import type { NoticeChange } from '@bidlight/contract';
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#platform/time/calendar.ts';
 import { noticeVersions } from '#store/schema.ts';
@@ -19,8 +18,8 @@ const NOW = new Date('2026-11-15T14:00:00Z');
 const inDays = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 
 beforeEach(async () => {
-  server.advance(NOW.getTime() - server.deps.now().getTime());
-  await server.deps.db.execute(sql`truncate notices, opportunities, source_runs cascade`);
+  server.setTime(NOW);
+  await server.empty('notices', 'opportunities', 'source_runs');
 });
 
 async function someone() {

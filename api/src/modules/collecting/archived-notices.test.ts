@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listFollowedNews } from '#modules/following/list-followed-news.ts';
 import { readFeed } from '#modules/saved-searches/feeds/read-feed.fixture.ts';
@@ -29,8 +28,8 @@ const YESTERDAY = new Date(NOW.getTime() - DAY_MS);
 const deps = () => ({ database: server.settings, now: server.deps.now });
 
 beforeEach(async () => {
-  server.advance(NOW.getTime() - server.deps.now().getTime());
-  await server.deps.db.execute(sql`truncate notices, opportunities, source_runs cascade`);
+  server.setTime(NOW);
+  await server.empty('notices', 'opportunities', 'source_runs');
 });
 
 const importFile = async (csv: string) => collect(deps(), await fileAt(await fileOf(csv)));
@@ -55,7 +54,7 @@ describe('an archived year that is imported today', () => {
     const nine = Array.from({ length: 9 }, () => ({}));
     await importFile(archiveOf([...nine, { Active: 'Yes' }]));
     expect((await stored()).filter(({ isActive, source }) => isActive || source !== 'archive')).toEqual([]);
-    await server.deps.db.execute(sql`truncate notices, opportunities, source_runs cascade`);
+    await server.empty('notices', 'opportunities', 'source_runs');
     await importFile(archiveOf([{}, { Active: 'Yes' }, { Active: 'Yes' }]));
     expect((await stored()).map(({ source, isActive }) => [source, isActive])).toEqual([
       ['extract', false],

@@ -29,9 +29,7 @@ let clock = NOW;
 
 beforeEach(async () => {
   clock = NOW;
-  await harness.deps.db.execute(
-    sql`truncate notices, opportunities, source_runs, counters restart identity cascade`,
-  );
+  await harness.empty('notices', 'opportunities', 'source_runs', 'counters');
 });
 
 /** Notices one after the other; of every ten the first can be bid on. */

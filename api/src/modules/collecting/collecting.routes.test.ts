@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aNotice } from '#modules/collecting/ingest/notice.fixture.ts';
 import {
@@ -27,8 +26,8 @@ const server = testApp();
 const withKey = testApp({ SAM_API_KEY: 'CANARY-key', SCHEDULE_COLLECT: 'off' });
 
 beforeEach(async () => {
-  for (const { deps } of [server, withKey]) {
-    await deps.db.execute(sql`truncate notices, opportunities, source_runs, counters, jobs cascade`);
+  for (const { empty } of [server, withKey]) {
+    await empty('notices', 'opportunities', 'source_runs', 'counters', 'jobs');
   }
 });
 

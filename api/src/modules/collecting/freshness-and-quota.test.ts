@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SourceError } from '#modules/collecting/sources/source.ts';
 import { isListed } from '#store/list-conditions.ts';
@@ -12,7 +11,7 @@ import { listFreshness } from './source-runs.queries.ts';
 const harness = testApp();
 
 beforeEach(async () => {
-  await harness.deps.db.execute(sql`truncate notices, opportunities, source_runs, counters cascade`);
+  await harness.empty('notices', 'opportunities', 'source_runs', 'counters');
 });
 
 describe("'as of'", () => {

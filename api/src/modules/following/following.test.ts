@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeOpportunity, makeScore, makeVote } from '#test/factories.ts';
 import { testApp } from '#test/harness.ts';
@@ -9,7 +8,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const inDays = (days: number) => new Date(server.deps.now().getTime() + days * DAY_MS);
 
 beforeEach(async () => {
-  await server.deps.db.execute(sql`truncate notices, opportunities cascade`);
+  await server.empty('notices', 'opportunities');
 });
 
 describe('following', () => {

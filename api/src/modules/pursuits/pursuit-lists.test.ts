@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeOpportunity } from '#test/factories.ts';
 import { testApp } from '#test/harness.ts';
@@ -10,7 +9,7 @@ const inDays = (days: number) => new Date(server.deps.now().getTime() + days * D
 const dayIn = (days: number) => inDays(days).toISOString().slice(0, 10);
 
 beforeEach(async () => {
-  await server.deps.db.execute(sql`truncate notices, opportunities cascade`);
+  await server.empty('notices', 'opportunities');
 });
 
 describe('design 3.41 the board', () => {

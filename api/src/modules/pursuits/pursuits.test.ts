@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const inDays = (days: number) => new Date(server.deps.now().getTime() + days * DAY_MS);
 
 beforeEach(async () => {
-  await server.deps.db.execute(sql`truncate notices, opportunities cascade`);
+  await server.empty('notices', 'opportunities');
 });
 
 describe('design 3.41 pursuing', () => {

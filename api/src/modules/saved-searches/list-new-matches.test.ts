@@ -14,7 +14,7 @@ const HOUR_MS = 60 * 60_000;
 const hoursAgo = (hours: number) => new Date(server.deps.now().getTime() - hours * HOUR_MS);
 
 beforeEach(async () => {
-  await server.deps.db.execute(sql`truncate notices, opportunities, source_runs cascade`);
+  await server.empty('notices', 'opportunities', 'source_runs');
 });
 
 const collected = (sourceId: string, values: Partial<SourceNotice> & { firstSeenAt?: Date } = {}) =>

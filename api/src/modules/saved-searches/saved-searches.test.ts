@@ -1,5 +1,5 @@
 import { MAX_SAVED_SEARCHES, savedSearchPath } from '@bidlight/contract';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { savedSearches, users } from '#store/schema.ts';
 import { makeCompany, makeOpportunity } from '#test/factories.ts';
@@ -11,7 +11,7 @@ const HOUR_MS = 60 * 60_000;
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 beforeEach(async () => {
-  await server.deps.db.execute(sql`truncate notices, opportunities cascade`);
+  await server.empty('notices', 'opportunities');
 });
 
 async function aTeam() {

@@ -14,6 +14,7 @@ import type { Deps } from '#platform/deps.ts';
 import { hexDigest, Random } from '#platform/random.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
 import { companyProfiles, type OpportunityId, votes } from '#store/schema.ts';
+import { emptyTables } from '#test/empty-tables.ts';
 import { removeJobs } from '#test/factories.ts';
 
 /** The kinds of work that the tests' notices are about; each has its own vocabulary. */
@@ -152,19 +153,22 @@ export function votesFor(wanted: Work, count: number, flip = 0) {
 /** Nobody has a profile, a vote, a model or a score; the notices stay. */
 export async function forgetScoring(deps: Deps): Promise<void> {
   await removeJobs(deps);
-  await deps.db.execute(
-    sql`truncate votes, vote_history, scores, models, learning_effects, company_profiles cascade`,
+  await emptyTables(
+    deps,
+    'votes',
+    'vote_history',
+    'scores',
+    'models',
+    'learning_effects',
+    'company_profiles',
   );
   await forgetVersions(deps);
 }
 
 /** Nor is there any notice. */
 export async function forgetEverything(deps: Deps): Promise<void> {
-  await removeJobs(deps);
-  await deps.db.execute(sql`
-    truncate votes, vote_history, scores, models, learning_effects, lexicons, notices, opportunities, source_runs,
-      company_profiles cascade`);
-  await forgetVersions(deps);
+  await emptyTables(deps, 'lexicons', 'notices', 'opportunities', 'source_runs');
+  await forgetScoring(deps);
 }
 
 async function forgetVersions({ db }: Deps): Promise<void> {

@@ -1,5 +1,4 @@
 import type { NoticeType } from '@bidlight/contract';
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aSearcher } from '#modules/saved-searches/saved-searches.fixture.ts';
 import { earlierAwards } from '#store/schema.ts';
@@ -9,9 +8,7 @@ import { request, testApp } from '#test/harness.ts';
 const server = testApp();
 
 beforeEach(async () => {
-  await server.deps.db.execute(
-    sql`truncate notices, opportunities, source_runs, awards, awardees, earlier_awards cascade`,
-  );
+  await server.empty('notices', 'opportunities', 'source_runs', 'awards', 'awardees', 'earlier_awards');
 });
 
 const AWARDS = {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cookieOf, makeOpportunity, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
@@ -6,7 +5,7 @@ import { request, testApp } from '#test/harness.ts';
 const server = testApp();
 
 beforeEach(async () => {
-  await server.deps.db.execute(sql`truncate notices, opportunities, source_runs cascade`);
+  await server.empty('notices', 'opportunities', 'source_runs');
 });
 
 const MARKET = {

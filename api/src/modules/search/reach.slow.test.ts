@@ -62,7 +62,7 @@ let headers: Record<string, string>;
 let companyId: string;
 
 beforeAll(async () => {
-  server.advance(NOW.getTime() - server.deps.now().getTime());
+  server.setTime(NOW);
   const { db } = server.deps;
   // The sample is newer than everything in the extract, and hidden as soon as a real source has succeeded.
   await ingestBatch(db, {

@@ -19,7 +19,7 @@ const found = async (query: string): Promise<string[]> =>
   (await ask(`limit=5&${query}`)).body.data.rfps.map((rfp: { notice_id: string }) => rfp.notice_id);
 
 beforeAll(async () => {
-  server.advance(NOW.getTime() - server.deps.now().getTime());
+  server.setTime(NOW);
   const user = await makeUser(server.deps);
   headers = await cookieOf(server.deps, user);
   const make = async (sourceId: string, score: number | undefined, notice: object) => {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import { cookieOf, makeOpportunity, makeUser } from '#test/factories.ts';
@@ -9,8 +8,8 @@ const NOW = new Date('2026-11-15T14:00:00Z');
 const inDays = (days: number) => new Date(NOW.getTime() + days * 24 * 3_600_000);
 
 beforeEach(async () => {
-  server.advance(NOW.getTime() - server.deps.now().getTime());
-  await server.deps.db.execute(sql`truncate notices, opportunities, source_runs cascade`);
+  server.setTime(NOW);
+  await server.empty('notices', 'opportunities', 'source_runs');
 });
 
 const MARKET: Record<string, Partial<SourceNotice>> = {

@@ -12,9 +12,7 @@ import { joinNoticeAwards } from './join-notice-awards.queries.ts';
 const server = testApp();
 
 beforeEach(async () => {
-  await server.deps.db.execute(
-    sql`truncate awards, awardees, contracts, contract_actions, notices, source_runs cascade`,
-  );
+  await server.empty('awards', 'awardees', 'contracts', 'contract_actions', 'notices', 'source_runs');
 });
 
 const importFile = async () =>

@@ -16,9 +16,7 @@ const NOW = new Date('2026-03-03T12:00:00Z');
 const going = new AbortController().signal;
 
 beforeEach(async () => {
-  await harness.deps.db.execute(
-    sql`truncate notices, opportunities, awardees, awards restart identity cascade`,
-  );
+  await harness.empty('notices', 'opportunities', 'awardees', 'awards');
 });
 
 type Given = Partial<SourceNotice> & { sourceId: string };

@@ -15,7 +15,7 @@ const ARMY = { department: 'DEPT OF THE ARMY', office: 'Little Rock District' };
 const TREES = { title: 'Tree maintenance, Greers Ferry', naicsCode: '561730', pscCode: 'S208', ...ARMY };
 
 beforeEach(async () => {
-  await server.deps.db.execute(sql`truncate notices, opportunities, awards cascade`);
+  await server.empty('notices', 'opportunities', 'awards');
 });
 
 const refresh = () =>

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { notices } from '#store/schema.ts';
 import { makeAward, makeOpportunity, makeScore } from '#test/factories.ts';
@@ -8,7 +8,7 @@ import { aReader, awardeeIds, fillMarket } from './market.fixture.ts';
 const server = testApp();
 
 beforeEach(async () => {
-  await server.deps.db.execute(sql`truncate awards, awardees, notices, opportunities cascade`);
+  await server.empty('awards', 'awardees', 'notices', 'opportunities');
 });
 
 async function idOf(name: string): Promise<number> {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeAward, makeOpportunity } from '#test/factories.ts';
 import { testApp } from '#test/harness.ts';
@@ -7,7 +6,7 @@ import { aReader, awardeeIds, fillMarket } from './market.fixture.ts';
 const server = testApp({ PUBLIC_URL: 'http://localhost:3000' });
 
 beforeEach(async () => {
-  await server.deps.db.execute(sql`truncate awards, awardees, notices, opportunities cascade`);
+  await server.empty('awards', 'awardees', 'notices', 'opportunities');
 });
 
 describe('design 3.38: the list of awards', () => {

@@ -8,7 +8,7 @@ import { aReader, awardeeIds, fillMarket } from './market.fixture.ts';
 const server = testApp();
 
 beforeEach(async () => {
-  await server.deps.db.execute(sql`truncate awards, awardees, notices, opportunities, source_runs cascade`);
+  await server.empty('awards', 'awardees', 'notices', 'opportunities', 'source_runs');
 });
 
 describe('design 3.42: the market', () => {

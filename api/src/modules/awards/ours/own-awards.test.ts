@@ -1,5 +1,5 @@
 import { MAX_OWN_AWARDEES } from '@bidlight/contract';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, awardees, companyAwardees } from '#store/schema.ts';
 import { cookieOf, makeAward, makeUser } from '#test/factories.ts';
@@ -8,7 +8,7 @@ import { request, testApp } from '#test/harness.ts';
 const server = testApp();
 
 beforeEach(async () => {
-  await server.deps.db.execute(sql`truncate awards, awardees, audit_log cascade`);
+  await server.empty('awards', 'awardees', 'audit_log');
 });
 
 async function someone(values: Parameters<typeof makeUser>[1] = { role: 'ADMIN' }) {

@@ -1,5 +1,4 @@
 import { MAX_REMINDERS } from '@bidlight/contract';
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#platform/time/calendar.ts';
 import { awardReminders, awards } from '#store/schema.ts';
@@ -9,8 +8,8 @@ import { aContract, aJanitor, NOW } from './recompetes.fixture.ts';
 const server = testApp({ APP_TIMEZONE: 'America/New_York' });
 
 beforeEach(async () => {
-  server.advance(NOW.getTime() - server.deps.now().getTime());
-  await server.deps.db.execute(sql`truncate awards, awardees, company_profiles cascade`);
+  server.setTime(NOW);
+  await server.empty('awards', 'awardees', 'company_profiles');
 });
 
 describe('a reminder of an award', () => {

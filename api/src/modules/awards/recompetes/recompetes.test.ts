@@ -9,10 +9,8 @@ import { aContract, aJanitor, NOW } from './recompetes.fixture.ts';
 const server = testApp({ APP_TIMEZONE: 'America/New_York' });
 
 beforeEach(async () => {
-  server.advance(NOW.getTime() - server.deps.now().getTime());
-  await server.deps.db.execute(
-    sql`truncate notices, opportunities, awards, awardees, source_runs, company_profiles cascade`,
-  );
+  server.setTime(NOW);
+  await server.empty('notices', 'opportunities', 'awards', 'awardees', 'source_runs', 'company_profiles');
 });
 
 describe('what comes again', () => {

@@ -17,9 +17,7 @@ const NOW = new Date('2026-03-03T12:00:00Z');
 const going = new AbortController().signal;
 
 beforeEach(async () => {
-  await harness.deps.db.execute(
-    sql`truncate notices, opportunities, source_runs, jobs restart identity cascade`,
-  );
+  await harness.empty('notices', 'opportunities', 'source_runs', 'jobs');
 });
 
 const ingest = (descriptions: Record<string, string | null>) =>

@@ -19,7 +19,7 @@ const harness = testApp();
 const NOW = new Date('2026-03-03T12:00:00Z');
 
 beforeEach(async () => {
-  await harness.deps.db.execute(sql`truncate notices, opportunities, votes, scores restart identity cascade`);
+  await harness.empty('notices', 'opportunities', 'votes', 'scores');
 });
 
 const ingest = (...notices: SourceNotice[]) =>
@@ -224,7 +224,7 @@ describe('grouping', () => {
     expect(expected.length).toBeGreaterThan(10);
     expect(expected.some((line) => line.split(' ').length > 4)).toBe(true);
     for (let seed = 1; seed <= 12; seed += 1) {
-      await harness.deps.db.execute(sql`truncate notices, opportunities restart identity cascade`);
+      await harness.empty('notices', 'opportunities');
       for (const batch of shuffled(notices, seed)) await ingest(...batch);
       expect(await grouping(), `seed ${seed}`).toEqual(expected);
     }
@@ -233,7 +233,7 @@ describe('grouping', () => {
   it('by several writers at once comes to the same', async () => {
     await ingest(...notices);
     const expected = await grouping();
-    await harness.deps.db.execute(sql`truncate notices, opportunities restart identity cascade`);
+    await harness.empty('notices', 'opportunities');
     await Promise.all(shuffled(notices, 5).map((batch) => ingest(...batch)));
     expect(await grouping()).toEqual(expected);
   });

@@ -12,9 +12,7 @@ const harness = testApp();
 const NOW = new Date('2026-03-03T12:00:00Z');
 
 beforeEach(async () => {
-  await harness.deps.db.execute(
-    sql`truncate notices, opportunities, notice_versions restart identity cascade`,
-  );
+  await harness.empty('notices', 'opportunities', 'notice_versions');
 });
 
 const ingest = (notices: SourceNotice[], source: SourceName = 'extract', now = NOW) =>

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aFollower, amend } from '#modules/following/following.fixture.ts';
@@ -11,7 +10,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const inDays = (days: number) => new Date(server.deps.now().getTime() + days * DAY_MS);
 
 beforeEach(async () => {
-  await server.deps.db.execute(sql`truncate notices, opportunities, awards cascade`);
+  await server.empty('notices', 'opportunities', 'awards');
 });
 
 type Follower = Awaited<ReturnType<typeof aFollower>>;

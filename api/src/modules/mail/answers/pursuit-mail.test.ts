@@ -1,5 +1,5 @@
 import type { Digest, DigestItem } from '@bidlight/contract';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type DigestTester, digestReaders } from '#modules/mail/digest/digest-reader.fixture.ts';
 import { publishAward } from '#modules/pursuits/prompts/prompts.fixture.ts';
@@ -18,7 +18,7 @@ const ASKED = 'Awarded to Acme Roofing, Inc. for $1.3M. Did you bid?';
 const inDays = (days: number) => new Date(server.deps.now().getTime() + days * DAY_MS);
 
 beforeEach(async () => {
-  await server.deps.db.execute(sql`truncate notices, opportunities, awards, pursuits, email_reports cascade`);
+  await server.empty('notices', 'opportunities', 'awards', 'pursuits', 'email_reports');
   server.advance(DAY_MS);
 });
 

@@ -26,9 +26,7 @@ const server = testApp();
 const { reader, sendDue, smtp, mailing } = digestReaders(server);
 
 beforeEach(async () => {
-  await server.deps.db.execute(
-    sql`truncate notices, opportunities, email_reports, mail_preferences, mail_suppressions cascade`,
-  );
+  await server.empty('notices', 'opportunities', 'email_reports', 'mail_preferences', 'mail_suppressions');
   smtp().received.length = 0;
   smtp().tries.length = 0;
 });

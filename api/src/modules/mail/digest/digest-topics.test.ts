@@ -1,5 +1,4 @@
 import { MailTopic } from '@bidlight/contract';
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { amend } from '#modules/following/following.fixture.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
@@ -13,7 +12,7 @@ const { reader } = digestReaders(server);
 const inDays = (days: number) => new Date(server.deps.now().getTime() + days * DAY_MS);
 
 beforeEach(async () => {
-  await server.deps.db.execute(sql`truncate notices, opportunities, awards, email_reports cascade`);
+  await server.empty('notices', 'opportunities', 'awards', 'email_reports');
   // What the mails of the test before had is over.
   server.advance(DAY_MS);
 });

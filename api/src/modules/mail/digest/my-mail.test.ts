@@ -1,5 +1,5 @@
 import { MailTopic } from '@bidlight/contract';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#platform/time/calendar.ts';
 import { digests, emailDeliveries, mailPreferences } from '#store/schema.ts';
@@ -19,7 +19,7 @@ const WANTED = {
 };
 
 beforeEach(async () => {
-  await server.deps.db.execute(sql`truncate notices, opportunities, email_reports cascade`);
+  await server.empty('notices', 'opportunities', 'email_reports');
 });
 
 describe('My mail', () => {

@@ -234,7 +234,7 @@ describe('the retention of what is personal', () => {
 
   it('security 28: old jobs go, the last of each kind and the runs of their sources stay', async () => {
     const { db } = server.deps;
-    await db.execute(sql`truncate jobs cascade`);
+    await server.empty('jobs');
     const job = async (age: number, values: Partial<typeof jobs.$inferInsert> = {}) => {
       const [row] = await db
         .insert(jobs)

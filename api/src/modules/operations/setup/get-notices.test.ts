@@ -4,7 +4,7 @@ import { readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { desc, sql } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { backgroundWork } from '#background.ts';
 import { archiveOf } from '#modules/collecting/archived-notices.fixture.ts';
@@ -37,7 +37,7 @@ beforeEach(async () => {
   const user = await makeUser(deps, { companyId, role: 'ADMIN' });
   headers = await cookieOf(deps, user);
   await saveSettings(deps, { extract: null, scheduleCollect: null }, user);
-  await deps.db.execute(sql`truncate notices, opportunities, source_runs cascade`);
+  await server.empty('notices', 'opportunities', 'source_runs');
 });
 
 const newUpload = () => randomBytes(16).toString('hex');

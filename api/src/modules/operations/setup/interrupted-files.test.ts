@@ -31,7 +31,7 @@ const fileOf = (rows: number, from: number) =>
 beforeEach(async () => {
   const { deps } = server;
   await removeJobs(deps);
-  await deps.db.execute(sql`truncate notices, opportunities, source_runs cascade`);
+  await server.empty('notices', 'opportunities', 'source_runs');
   await deps.db.execute(sql`delete from settings where name = 'dropped-extract'`);
   rmSync(incoming, { recursive: true, force: true });
 });

@@ -1,5 +1,4 @@
 import { getOpportunity, NO_CAPACITY_STATED, Opportunity, type TopRfp } from '@bidlight/contract';
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import { CLEANERS, giveProfile } from '#modules/scoring/scoring.fixture.ts';
@@ -12,8 +11,8 @@ const server = testApp();
 const NOW = new Date('2026-11-15T14:00:00Z');
 
 beforeEach(async () => {
-  server.advance(NOW.getTime() - server.deps.now().getTime());
-  await server.deps.db.execute(sql`truncate notices, opportunities, source_runs cascade`);
+  server.setTime(NOW);
+  await server.empty('notices', 'opportunities', 'source_runs');
 });
 
 /** A company with this profile, and what its people see of a notice with this text. */

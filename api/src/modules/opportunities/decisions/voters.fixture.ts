@@ -1,5 +1,4 @@
 import type { CallReply, listTopRfps, TopRfp } from '@bidlight/contract';
-import { sql } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
 import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import {
@@ -19,8 +18,8 @@ export const NOW = new Date('2026-11-15T14:00:00Z');
 export function voters(server: Harness) {
   let count = 0;
   beforeEach(async () => {
-    server.advance(NOW.getTime() - server.deps.now().getTime());
-    await server.deps.db.execute(sql`truncate notices, opportunities, source_runs cascade`);
+    server.setTime(NOW);
+    await server.empty('notices', 'opportunities', 'source_runs');
   });
 
   return async function someone() {

@@ -16,8 +16,8 @@ let user: Awaited<ReturnType<typeof makeUser>>;
 const bestFirst = Array.from({ length: COUNT }, (_, place) => `place ${place}`);
 
 beforeAll(async () => {
-  server.advance(NOW.getTime() - server.deps.now().getTime());
-  await server.deps.db.execute(sql`truncate notices, opportunities, source_runs cascade`);
+  server.setTime(NOW);
+  await server.empty('notices', 'opportunities', 'source_runs');
   user = await makeUser(server.deps);
   // The worst is collected first, so that an order by id would turn the list round.
   for (const [place, sourceId] of [...bestFirst.entries()].reverse()) {

@@ -14,8 +14,8 @@ const server = testApp();
 const NOW = new Date('2026-11-15T14:00:00Z');
 
 beforeEach(async () => {
-  server.advance(NOW.getTime() - server.deps.now().getTime());
-  await server.deps.db.execute(sql`truncate notices, opportunities, source_runs, jobs cascade`);
+  server.setTime(NOW);
+  await server.empty('notices', 'opportunities', 'source_runs', 'jobs');
 });
 
 async function collected(values: Partial<SourceNotice> & { sourceId: string }, firstSeen = NOW) {

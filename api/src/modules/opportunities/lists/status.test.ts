@@ -1,5 +1,4 @@
 import type { RfpStatus } from '@bidlight/contract';
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import { cookieOf, makeOpportunity, makeScore, makeUser } from '#test/factories.ts';
@@ -12,8 +11,8 @@ const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 const inDays = (days: number) => inHours(24 * days);
 
 beforeEach(async () => {
-  server.advance(NOW.getTime() - server.deps.now().getTime());
-  await server.deps.db.execute(sql`truncate notices, opportunities, source_runs cascade`);
+  server.setTime(NOW);
+  await server.empty('notices', 'opportunities', 'source_runs');
 });
 
 /** The status of the one opportunity, wherever it is shown. */

@@ -12,9 +12,7 @@ const NUMBER = 'W91236-26-R-0042';
 const ASKED = 'Awarded to Acme Roofing, Inc. for $1.3M. Did you bid?';
 
 beforeEach(async () => {
-  await server.deps.db.execute(
-    sql`truncate notices, opportunities, awards, awardees, pursuits, source_runs cascade`,
-  );
+  await server.empty('notices', 'opportunities', 'awards', 'awardees', 'pursuits', 'source_runs');
 });
 
 /** Somebody who pursues a roof. */

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { amend } from '#modules/following/following.fixture.ts';
 import { aPursuer, pursueOne } from '#modules/pursuits/pursuits.fixture.ts';
@@ -12,7 +11,7 @@ const inDays = (days: number) => new Date(server.deps.now().getTime() + days * D
 const ASKED = /^It was due [A-Z][a-z]{2} \d{1,2}\. Submitted or not\?$/;
 
 beforeEach(async () => {
-  await server.deps.db.execute(sql`truncate notices, opportunities cascade`);
+  await server.empty('notices', 'opportunities');
 });
 
 /** Somebody who has decided to bid on a roof that is due tomorrow. */

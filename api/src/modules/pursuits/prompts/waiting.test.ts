@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { amend } from '#modules/following/following.fixture.ts';
 import { aPursuer, pursueOne } from '#modules/pursuits/pursuits.fixture.ts';
@@ -8,7 +7,7 @@ import { testApp } from '#test/harness.ts';
 const server = testApp();
 
 beforeEach(async () => {
-  await server.deps.db.execute(sql`truncate notices, opportunities, pursuits cascade`);
+  await server.empty('notices', 'opportunities', 'pursuits');
 });
 
 const cancel = (sourceId: string) => amend(server, { sourceId, isCancelled: true });

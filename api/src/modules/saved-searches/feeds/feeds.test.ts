@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aSearcher } from '#modules/saved-searches/saved-searches.fixture.ts';
 import { savedSearches, users } from '#store/schema.ts';
@@ -12,7 +12,7 @@ const HOUR_MS = 60 * 60_000;
 const hoursAgo = (hours: number) => new Date(server.deps.now().getTime() - hours * HOUR_MS);
 
 beforeEach(async () => {
-  await server.deps.db.execute(sql`truncate notices, opportunities cascade`);
+  await server.empty('notices', 'opportunities');
 });
 
 /** As a feed reader asks: without a session. */

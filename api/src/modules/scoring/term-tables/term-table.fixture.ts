@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TermTableRecord } from '@bidlight/contract';
 import { decodeTermVectors, encodeTermVectors } from '@bidlight/scoring';
-import { sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import type { Deps } from '#platform/deps.ts';
 import { Random } from '#platform/random.ts';
+import { emptyTables } from '#test/empty-tables.ts';
 import type { TableFile } from './read-table-file.ts';
 import { saveTermTable } from './term-tables.queries.ts';
 
@@ -65,6 +65,6 @@ export async function tableFiles(data: Uint8Array, record: string | object | und
   return file;
 }
 
-export async function forgetTables({ db }: Pick<Deps, 'db'>): Promise<void> {
-  await db.execute(sql`truncate term_tables, settings`);
+export async function forgetTables(deps: Pick<Deps, 'database'>): Promise<void> {
+  await emptyTables(deps, 'term_tables', 'settings');
 }

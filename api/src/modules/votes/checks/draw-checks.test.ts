@@ -19,7 +19,7 @@ const drawnFrom = async ({ ask }: CheckedPerson) => (await ask()).drawnFrom;
 
 beforeEach(async () => {
   setClock(NOW);
-  await server.deps.db.execute(sql`truncate notices, opportunities, source_runs cascade`);
+  await server.empty('notices', 'opportunities', 'source_runs');
 });
 
 describe('the draw of a week', () => {

@@ -14,8 +14,8 @@ const NOW = new Date('2026-11-18T17:00:00Z');
 let us: CheckedPerson;
 
 beforeEach(async () => {
-  server.advance(NOW.getTime() - server.deps.now().getTime());
-  await server.deps.db.execute(sql`truncate source_runs cascade`);
+  server.setTime(NOW);
+  await server.empty('source_runs');
   us = await personWithChecks(server, { role: 'ADMIN' });
 });
 

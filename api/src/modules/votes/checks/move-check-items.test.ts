@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ingestBatch } from '#modules/collecting/ingest/ingest-batch.ts';
 import { aNotice } from '#modules/collecting/ingest/notice.fixture.ts';
@@ -10,7 +9,7 @@ const server = testApp();
 const NUMBER = 'KEPT-26-R-1';
 
 beforeEach(async () => {
-  await server.deps.db.execute(sql`truncate notices, opportunities cascade`);
+  await server.empty('notices', 'opportunities');
 });
 
 /** The source publishes these notices under the number of the one that is kept. */

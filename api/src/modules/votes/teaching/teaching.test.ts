@@ -9,7 +9,7 @@ const OPEN = { responseAt: null, archiveOn: '2030-01-01' };
 const WORDS = 'alpha bravo cedar delta ember fjord grove heron ivory joker kayak lemon'.split(' ');
 
 beforeEach(async () => {
-  await server.deps.db.execute(sql`truncate notices, opportunities, source_runs cascade`);
+  await server.empty('notices', 'opportunities', 'source_runs');
 });
 
 async function team() {

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { collect } from '#modules/collecting/collect.ts';
 import { fileOf } from '#modules/collecting/sources/extract/extract.fixture.ts';
@@ -12,9 +12,7 @@ const server = testApp();
 const deps = () => ({ database: server.settings, now: server.deps.now });
 
 beforeEach(async () => {
-  await server.deps.db.execute(
-    sql`truncate awards, awardees, contracts, contract_actions, source_runs cascade`,
-  );
+  await server.empty('awards', 'awardees', 'contracts', 'contract_actions', 'source_runs');
 });
 
 const importFile = async (content: string | Buffer) => collect(deps(), await fileAt(await fileOf(content)));
