@@ -13,13 +13,14 @@ const OWN_FOLDERS = `bidlight-demo-of-${userInfo().uid}-`;
 
 /** A copy that is the caller's to change and to remove, for the build that is there. */
 export async function copyDemoFolder() {
-  const filled = await filledFolder();
+  const filled = await fillDemoFolder();
   const copy = makeFolder('bidlight-e2e-');
   execFileSync('cp', ['-a', `${filled}/.`, copy]);
   return copy;
 }
 
-async function filledFolder() {
+/** The folder that is copied, filled if there is none for this build and this day. */
+export async function fillDemoFolder() {
   const build = createHash('sha256').update(readFileSync(MAIN)).digest('hex').slice(0, 16);
   // The demo is about the day that it is filled on, in the time zone that the product has by default.
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format();

@@ -1,15 +1,15 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM } from './chromium.ts';
 
-const PORT = '3217';
-const baseURL = `http://localhost:${PORT}`;
-
 export default defineConfig({
   projects: [
-    { name: 'stories', testDir: './stories' },
+    // Nothing has to be waited for until it stops moving.
+    { name: 'stories', testDir: './stories', use: { contextOptions: { reducedMotion: 'reduce' } } },
     // They open everything there is: `npm test -- slow`.
     { name: 'sweeps', testDir: './sweeps' },
   ],
+  // Each worker starts its own product: support/test.ts.
+  globalSetup: './support/global-setup.ts',
   outputDir: './test-results',
   // Conditions are waited for, however busy the machine is; the limits are against hanging.
   timeout: 600_000,
@@ -18,16 +18,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
-  webServer: {
-    command: 'node serve.mjs',
-    cwd: import.meta.dirname,
-    url: `${baseURL}/readyz`,
-    env: { PORT },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    timeout: 240_000,
-  },
   use: {
-    baseURL,
     viewport: { width: 1280, height: 800 },
     // What a service worker asks for is out of reach of the stories that delay, count or fake answers; the one about it allows it.
     serviceWorkers: 'block',

@@ -8,15 +8,16 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SCREENS } from '@bidlight/contract';
 import { type Browser, chromium } from '@playwright/test';
+import { buildProduct } from '../scripts/lib/build.mjs';
 import { CHROMIUM } from './chromium.ts';
 import { FIRST_HOUR_PICTURES, walkThroughFirstHour } from './pictures/first-hour.ts';
 import { takeForGuides } from './pictures/guides.ts';
 import { indexPage } from './pictures/index-page.ts';
 import { DEVICES, type Picture, THEMES } from './pictures/picture.ts';
-import { startProduct } from './pictures/product.ts';
 import { takeForReadme } from './pictures/readme.ts';
 import { DEMO_PICTURES } from './pictures/states.ts';
 import { type Taken, takeAll } from './pictures/take.ts';
+import { startDemo } from './product/demo.ts';
 import { openAs } from './support/accounts.ts';
 
 const FOLDER = join(import.meta.dirname, '../test-results/pictures');
@@ -48,12 +49,15 @@ async function sendReport(browser: Browser, baseURL: string): Promise<void> {
 
 await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
-const { address, stop } = await startProduct();
+await buildProduct();
+const { url, stop } = await startDemo();
+// An interrupted run leaves no folder behind.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop().then(() => process.exit(1)));
 const browser = await chromium.launch(CHROMIUM);
 try {
-  await sendReport(browser, address);
-  if (names.length === 0 || names.includes('guides')) await takeForGuides(browser, address);
-  await take(browser, address, DEMO_PICTURES);
+  await sendReport(browser, url);
+  if (names.length === 0 || names.includes('guides')) await takeForGuides(browser, url);
+  await take(browser, url, DEMO_PICTURES);
   if (isForReadme || FIRST_HOUR_PICTURES.some(isChosen))
     await walkThroughFirstHour(browser, (baseURL, pictures) => take(browser, baseURL, pictures));
   await writeFile(join(FOLDER, 'index.html'), indexPage(taken));

@@ -17,8 +17,6 @@ const pressed = (page: Page) =>
   });
 const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Confirm' });
 
-test.beforeEach(({ turnAtHarborview: _ }) => {});
-
 test("three of today's RFPs are turned down at once by the keyboard, and taken back at once", async ({
   page,
   harborview,

@@ -11,8 +11,6 @@ const cardOf = (page: Page, number: string) => listedCards(page).filter({ hasTex
 const dialog = (page: Page) => page.getByRole('dialog');
 const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Confirm' });
 
-test.beforeEach(({ turnAtHarborview: _ }) => {});
-
 test("a colleague's vote and comment appear on the folded card, without a reload or a move", async ({
   page,
   otherPage,

@@ -28,8 +28,6 @@ async function openProfile(page: Page): Promise<void> {
 
 // Only so many saves in ten minutes are scored at once: the story that waits for its scores comes first.
 test.describe.configure({ mode: 'serial' });
-// Each leaves the profile as it was.
-test.beforeEach(({ turnAtHarborview: _ }) => {});
 
 test.describe('changing what Harborview does', () => {
   test.slow();

@@ -2,8 +2,6 @@ import { openAs } from '../support/accounts.ts';
 import { listedCards, numberOf } from '../support/cards.ts';
 import { expect, test } from '../support/test.ts';
 
-test.beforeEach(({ turnAtHarborview: _ }) => {});
-
 /** What is left of a sheet between its margins. */
 const PAPER = { width: 740, height: 980 };
 

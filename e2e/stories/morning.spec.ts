@@ -8,8 +8,6 @@ const PATH = '/top-rfps';
 const numbers = async (page: Page) => Promise.all((await listedCards(page).all()).map(numberOf));
 const progress = (page: Page) => page.getByText(/ decided today, /);
 
-test.beforeEach(({ turnAtHarborview: _ }) => {});
-
 test('a morning: five decisions, the list refills, undo brings one back', async ({ page, harborview }) => {
   await openAs(page, await harborview.add('Morgan'), PATH);
   await expect(listedCards(page)).toHaveCount(10);

@@ -52,9 +52,6 @@ test('somebody switches their mail on, sees what would be in it, and leaves a pa
 });
 
 test.describe('the mail of the demo', () => {
-  // A vote changes the list of the company.
-  test.beforeEach(({ turnAtHarborview: _ }) => {});
-
   test('is read in the app, voted from without signing in, and stopped with one click', async ({
     page,
     otherPage,

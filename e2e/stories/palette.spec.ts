@@ -56,7 +56,6 @@ test('the palette looks right, closes by Escape and by a click beside it, and gi
 test('whatever is typed after Ctrl-K belongs to the palette, however slow its choices are', async ({
   page,
   harborview,
-  turnAtHarborview: _,
 }) => {
   await openAs(page, await harborview.add('Kay'), '/top-rfps');
   await expect(listedCards(page)).toHaveCount(10);

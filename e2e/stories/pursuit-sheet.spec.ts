@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test';
 import { openAs } from '../support/accounts.ts';
 import { expect, test } from '../support/test.ts';
 
-test.beforeEach(({ turnAtHarborview: _ }) => {});
-
 const DECISION = {
   decision: 'go',
   decisionReasons: ['capacity', 'price'],

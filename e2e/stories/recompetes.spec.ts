@@ -1,8 +1,6 @@
 import { openAs } from '../support/accounts.ts';
 import { expect, test } from '../support/test.ts';
 
-test.beforeEach(({ turnAtHarborview: _ }) => {});
-
 test('design 3.37 an award that comes again stands among one’s dates with one click, until it is taken out', async ({
   page,
   harborview,

@@ -15,8 +15,6 @@ const why = (page: Page) => page.getByRole('dialog').getByRole('group', { name: 
 
 const TYPES = ['Relevant Match', 'Match But No Past History', 'Not a Match'];
 
-test.beforeEach(({ turnAtHarborview: _ }) => {});
-
 test('§2, §4, §8 a vote of each type is confirmed with a comment and kept, and a later one takes its place', async ({
   page,
   harborview,

@@ -1,12 +1,15 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { type Demo, startDemo } from '../product/demo.ts';
 import { type HarborviewAdmin, harborviewAdmin } from './people.ts';
 import { TOASTS_STAY } from './toasts.ts';
-import { takeTurn } from './turns.ts';
 
 export { expect };
 
 /** Chromium writes every failed call to the console, so a story says which failures it brings about. */
 type Failure = number | 'no answer';
+
+/** Against hanging, on a busy machine. */
+const START_LIMIT_MS = 240_000;
 
 interface Stories {
   expectedFailures: Failure[];
@@ -15,15 +18,22 @@ interface Stories {
   /** A second tab of the same browser. */
   secondTab: Page;
   harborview: HarborviewAdmin;
-  /**
-   * For stories that change Harborview's list or count on its order, one at a time: two votes against an opportunity take it
-   * from everybody's list, and another profile is another list.
-   */
-  turnAtHarborview: undefined;
 }
 
 /** Every story fails when a page writes an error to the console or throws. */
-export const test = base.extend<Stories>({
+export const test = base.extend<Stories, { demo: Demo }>({
+  // Only one story uses it at a time, so that nothing changes in the middle of one that it did not change itself.
+  demo: [
+    async ({ playwright: _ }, use) => {
+      const demo = await startDemo();
+      await use(demo);
+      await demo.stop();
+    },
+    { scope: 'worker', timeout: START_LIMIT_MS },
+  ],
+  baseURL: async ({ demo }, use) => {
+    await use(demo.url);
+  },
   expectedFailures: [[], { option: true }],
   page: async ({ page, expectedFailures }, use) => {
     await watched(page, expectedFailures, use);
@@ -45,11 +55,6 @@ export const test = base.extend<Stories>({
     };
     await use(await harborviewAdmin(openContext));
     for (const context of contexts) await context.dispose();
-  },
-  turnAtHarborview: async ({ baseURL: _ }, use) => {
-    const endTurn = await takeTurn();
-    await use(undefined);
-    await endTurn();
   },
 });
 
