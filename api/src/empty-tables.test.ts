@@ -44,7 +44,8 @@ describe('emptying tables between two tests', () => {
 
   it('leaves no answer in a cache', async () => {
     const headers = await cookieOf(server.deps, await makeUser(server.deps));
-    const total = async () => (await request(server.app, { url: '/api/rfps/search', headers })).body.data.total;
+    const total = async () =>
+      (await request(server.app, { url: '/api/rfps/search', headers })).body.data.total;
     await makeOpportunity(server.deps);
     expect(await total()).toBe(1);
     await server.empty('opportunities');

@@ -39,7 +39,7 @@ async function expectRealSizes(extract: string): Promise<void> {
   expect(descriptions.filter((length) => length > 32_000)).not.toEqual([]);
 }
 
-/** How many opportunities can be voted on in the one mail that was written. */
+/** How many opportunities can be voted on in the one email that was written. */
 async function countMailed(dataDir: string): Promise<number> {
   const mails = await listOutboxMails(dataDir);
   expect(mails.map(({ to }) => to)).toEqual([OPERATOR]);
@@ -60,7 +60,7 @@ it(
     const product = await startProduct({
       DATA_DIR: dataDir,
       DEMO: 'off',
-      // What the clock starts is not what is tried here.
+      // Scheduled work is not part of this test.
       SCHEDULE_COLLECT: 'off',
       SCHEDULE_BACKUP: 'off',
       EMAIL_GROUP_USER: OPERATOR,
