@@ -28,7 +28,15 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await server.empty('models', 'lexicons', 'notices', 'opportunities', 'source_runs', 'jobs');
+  await server.empty(
+    'models',
+    'learning_effects',
+    'lexicons',
+    'notices',
+    'opportunities',
+    'source_runs',
+    'jobs',
+  );
   await server.deps.db.update(companies).set({ activeModelVersion: null, scoredModelVersion: null });
 });
 
