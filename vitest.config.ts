@@ -35,10 +35,9 @@ export default defineConfig({
           ...pure,
           name: 'pure',
           include: [
-            '{contract,scoring,training}/src/**/*.test.ts',
+            '{contract,scoring}/src/**/*.test.ts',
             'web/vite/*.test.ts',
-            'scripts/**/*.test.mjs',
-            'bench/**/*.test.ts',
+            'scripts/lib/*.test.mjs',
             'e2e/{pictures,product}/*.test.ts',
           ],
           exclude: [SLOW],
@@ -62,7 +61,14 @@ export default defineConfig({
           testTimeout: 300_000,
         },
       },
-      { test: { ...pure, name: 'slow-pure', include: [`{scoring,training}/src/${SLOW}`, `bench/${SLOW}`] } },
+      {
+        // With tests that few changes can break: of the benches, the training and the documents.
+        test: {
+          ...pure,
+          name: 'slow-pure',
+          include: [`scoring/src/${SLOW}`, '{bench,training}/**/*.test.ts', 'scripts/*.test.mjs'],
+        },
+      },
       {
         plugins: [bundledThreads()],
         test: { ...api, name: 'slow-api', include: [`api/src/${SLOW}`] },

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { UserError } from './console.mjs';
-import { isSlow, isTest, moduleOf } from './test-files.mjs';
+import { isLong, isTest, moduleOf } from './test-files.mjs';
 
 /**
  * The files that differ from a revision, or from where this branch left it; new files too.
@@ -35,7 +35,7 @@ export function testsOfChange(changed, files, imports) {
   const reached = reachedFrom(changed, importersIn(imports));
   const modules = new Set([...reached].filter((file) => !isTest(file)).map(moduleOf));
   const tests = files.filter((file) => isTest(file) && (reached.has(file) || modules.has(moduleOf(file))));
-  const isLeftOut = (/** @type {string} */ test) => isSlow(test) && !changed.includes(test);
+  const isLeftOut = (/** @type {string} */ test) => isLong(test) && !changed.includes(test);
   return { tests: tests.filter((test) => !isLeftOut(test)), leftOut: tests.filter(isLeftOut) };
 }
 

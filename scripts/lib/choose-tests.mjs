@@ -5,7 +5,7 @@ import { listFiles, textOf } from './documents.mjs';
 import { readImports } from './import-graph.mjs';
 import { root } from './project.mjs';
 import { partNames } from './test-arguments.mjs';
-import { isTest, moduleOf, withoutSlow } from './test-files.mjs';
+import { isTest, moduleOf, withoutLong } from './test-files.mjs';
 import { mayHaveTitle } from './test-titles.mjs';
 
 /**
@@ -18,7 +18,7 @@ export function chooseTests({ paths, title, since }) {
   if (paths.length === 0 && title) return chooseTitled(title, files.filter(isTest));
   const found = paths.map((path) => findTests(path, files));
   // With a title only few of them run.
-  const chosen = new Set(title ? found.flat() : found.flatMap(withoutSlow));
+  const chosen = new Set(title ? found.flat() : found.flatMap(withoutLong));
   printLeftOut(new Set(found.flat().filter((test) => !chosen.has(test))).size);
   return [...chosen];
 }
@@ -37,7 +37,7 @@ function findTests(path, files) {
 
 /** @param {number} count */
 function printLeftOut(count) {
-  if (count > 0) printStep('left out', `${countOf(count, 'slow test file')}: npm test -- slow`);
+  if (count > 0) printStep('left out', `${countOf(count, 'long test file')}: npm test -- slow`);
 }
 
 /**

@@ -14,19 +14,28 @@ export function isBrowserTest(file) {
 }
 
 /**
- * What `npm test` leaves out, as vitest.config.ts and e2e/playwright.config.ts divide it.
+ * Takes long by nature.
  * @param {string} file
  */
-export function isSlow(file) {
+export function isLong(file) {
   return /\.slow\.test\.|^postgres\/|^e2e\/(process|sweeps)\//.test(file);
 }
 
 /**
- * A folder can hold minutes of slow tests: they run when they are all that it has.
+ * What `npm test` leaves out, as vitest.config.ts and e2e/playwright.config.ts divide it: what is long, and what few changes can
+ * break, which are the benches, the training and the documents.
+ * @param {string} file
+ */
+export function isSlow(file) {
+  return isLong(file) || /^(bench|training)\/|^scripts\/[^/]+$/.test(file);
+}
+
+/**
+ * A folder can hold minutes of tests: they run when they are all that it has.
  * @param {string[]} tests
  */
-export function withoutSlow(tests) {
-  const quick = tests.filter((test) => !isSlow(test));
+export function withoutLong(tests) {
+  const quick = tests.filter((test) => !isLong(test));
   return quick.length > 0 ? quick : tests;
 }
 

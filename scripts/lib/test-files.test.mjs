@@ -2,7 +2,7 @@ import { matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import config from '../../vitest.config.ts';
 import { listFiles } from './documents.mjs';
-import { isBrowserTest, isSlow, isTest, moduleOf, withoutSlow } from './test-files.mjs';
+import { isBrowserTest, isSlow, isTest, moduleOf, withoutLong } from './test-files.mjs';
 
 const tests = listFiles().filter(isTest);
 
@@ -29,9 +29,9 @@ describe('a test file', () => {
   });
 });
 
-it('the slow tests of a folder are left out, unless it has no others', () => {
-  expect(withoutSlow(['bench/a.test.ts', 'bench/b.slow.test.ts'])).toEqual(['bench/a.test.ts']);
-  expect(withoutSlow(['postgres/src/a.test.ts', 'e2e/process/b.test.ts'])).toHaveLength(2);
+it('the long tests of a folder are left out, unless it has no others', () => {
+  expect(withoutLong(['bench/a.test.ts', 'bench/b.slow.test.ts'])).toEqual(['bench/a.test.ts']);
+  expect(withoutLong(['postgres/src/a.test.ts', 'e2e/process/b.test.ts'])).toHaveLength(2);
 });
 
 it.each([
