@@ -3,6 +3,7 @@ import { StartupError } from '@bidlight/api/platform/process/console.ts';
 import { VOTES_TO_LEARN } from '@bidlight/scoring';
 import { resolveCallerPaths } from '../scripts/lib/project.mjs';
 import { type Figures, intervalOf, meanFigures } from './judged/figures.ts';
+import { bandsOf, type Group, groupsOf, lengthsOf } from './judged/groups.ts';
 import { type JudgedFiles, type Judgement, judge, type Result } from './judged/judge.ts';
 import type { AfterVotes } from './judged/votes.ts';
 import { printTable } from './print.ts';
@@ -20,26 +21,16 @@ const NOTICE_FILES = ['extract-47-columns.utf8.csv.gz', 'open-notices-4901.jsonl
 export async function measure(): Promise<void> {
   const { vectorFile, hasTitles, ...files } = judgedArguments(process.argv.slice(3));
   const judgement = await judge(files, vectorFile ? await readVectors(vectorFile) : null);
-  const { firms, titles, results, bands, afterVotes } = judgement;
+  const { firms, titles, afterVotes } = judgement;
   process.stderr.write(`${titles.size} notices, ${firms.length} firms\n`);
   const missing = firms.flatMap(({ allGraded }) => [...allGraded.keys()]).filter((id) => !titles.has(id));
   if (missing.length > 0)
     process.stderr.write(`${missing.length} graded notices are in none of the files.\n`);
-  printTable(results.map(rankerLine));
-  process.stdout.write('\n');
+  for (const group of groupsOf(firms.map(({ name }) => name))) printGroup(group, judgement);
   printTable(firms.map(({ name }, at) => firmLine(name, at, judgement)));
-  process.stdout.write('\n');
-  printTable(
-    bands.map(({ from, to, fits, scores }) => ({
-      score: `${from}–${to}`,
-      scores,
-      fits,
-      share: scores > 0 ? percent(fits / scores) : '–',
-    })),
-  );
   process.stdout.write(
     `
-P@10 / nDCG@10; in brackets the 90% interval of P@10 over the firms.
+P@10 / nDCG@10, each with its 90% interval over the firms.
 Among graded: only notices that the folder grades are ranked. Over all: every answerable notice; what has no grade counts as wrong.
 As shown: Top RFPs, with place, type, eligibility and floor.
 `,
@@ -48,20 +39,45 @@ As shown: Top RFPs, with place, type, eligibility and floor.
   if (hasTitles) printTitles(judgement);
 }
 
-function rankerLine({ ranker, amongGraded, overAll, asShown }: Result) {
+function printGroup(group: Group, judgement: Judgement): void {
+  const { name, members } = group;
+  process.stdout.write(`${name}: ${members.length} firms\n\n`);
+  printTable(judgement.results.map((result) => rankerLine(result, members)));
+  const { found, shortest, median, longest, empty } = lengthsOf(judgement, group);
+  process.stdout.write(`
+Of the graded work that fits and that a list could show ${percent(found)} is on it. Entries: ${median} (${shortest} to ${longest} for nine firms in ten), ${empty} empty.
+
+`);
+  printTable(
+    bandsOf(judgement, group).map(({ from, to, scores, graded, fits }) => ({
+      score: `${from}–${to}`,
+      scores,
+      graded,
+      fits,
+      'of the graded': graded > 0 ? percent(fits / graded) : '–',
+    })),
+  );
+  process.stdout.write('\n');
+}
+
+function rankerLine({ ranker, amongGraded, overAll, asShown }: Result, members: readonly number[]) {
+  const of = (figures: readonly Figures[]) => members.flatMap((at) => figures[at] ?? []);
   return {
     ranker,
-    'among graded': meanPair(amongGraded),
-    'over all': meanPair(overAll),
-    'as shown': meanPair(asShown),
-    'judged of the ten shown': percent(meanFigures(asShown).judged),
+    'among graded': meanPair(of(amongGraded)),
+    'over all': meanPair(of(overAll)),
+    'as shown': meanPair(of(asShown)),
+    'judged of the ten shown': percent(meanFigures(of(asShown)).judged),
   };
 }
 
 function meanPair(figures: readonly Figures[]): string {
-  const { precision, ndcg } = meanFigures(figures);
-  const [low, high] = intervalOf(figures.map((one) => one.precision));
-  return `${precision.toFixed(3)} / ${ndcg.toFixed(3)} [${low.toFixed(2)}, ${high.toFixed(2)}]`;
+  const mean = meanFigures(figures);
+  const part = (of: 'precision' | 'ndcg') => {
+    const [low, high] = intervalOf(figures.map((one) => one[of]));
+    return `${mean[of].toFixed(3)} [${low.toFixed(2)}, ${high.toFixed(2)}]`;
+  };
+  return `${part('precision')} / ${part('ndcg')}`;
 }
 
 function firmLine(firm: string, at: number, { results }: Judgement) {
@@ -117,10 +133,10 @@ function percent(share: number): string {
   return `${Math.round(100 * share)}%`;
 }
 
-function printTitles({ firms, titles, shown }: Judgement): void {
+function printTitles({ firms, titles, lists }: Judgement): void {
   firms.forEach(({ name, allGraded }, at) => {
     process.stdout.write(`\n${name}\n`);
-    for (const id of shown[at]?.slice(0, 10) ?? [])
+    for (const { id } of lists[at]?.asShown.slice(0, 10) ?? [])
       process.stdout.write(`  ${allGraded.get(id) ?? '–'}  ${titles.get(id) ?? ''}  (${id})\n`);
   });
 }

@@ -36,6 +36,8 @@ export interface Lists {
   overAll: RankedNotice[];
   /** Top RFPs as a person of the firm sees it. */
   asShown: RankedNotice[];
+  /** What stands on it from the floor on, every version of a solicitation. */
+  listed: ReadonlySet<string>;
 }
 
 type Prepared = PreparedNotice & { responseAt: Date | null; number: string | null };
@@ -87,9 +89,13 @@ export function openProduct(collected: readonly SourceNotice[], vectors: TermVec
 
   const listsOf = (stated: CompanyProfile): Lists => {
     const isShowable = isShowableTo(stated);
+    const listed = rank(fitModel(dataOf(stated))).filter(
+      ({ id, score }) => score >= TOP_RFPS_MIN_SCORE && isShowable(id),
+    );
     return {
       overAll: rank(fitModel(dataOf(anywhere(stated)))),
-      asShown: topList(rank(fitModel(dataOf(stated))).filter(({ id }) => isShowable(id))),
+      asShown: firstOfEach(listed),
+      listed: new Set(listed.map(({ id }) => id)),
     };
   };
 
@@ -103,15 +109,15 @@ export function openProduct(collected: readonly SourceNotice[], vectors: TermVec
     };
   };
 
-  const topList = (ranked: readonly RankedNotice[]): RankedNotice[] => {
+  /** The best version of each solicitation. */
+  const firstOfEach = (ranked: readonly RankedNotice[]): RankedNotice[] => {
     const numbers = new Set<string>();
-    const best = ranked.filter(({ id }) => {
+    return ranked.filter(({ id }) => {
       const number = byId.get(id)?.number ?? id;
       if (numbers.has(number)) return false;
       numbers.add(number);
       return true;
     });
-    return best.filter(({ score }) => score >= TOP_RFPS_MIN_SCORE);
   };
 
   return {

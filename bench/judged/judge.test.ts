@@ -2,7 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Lists } from './bidlight.ts';
 import { bestFigures, figuresAmongGraded, figuresOf, type Grade } from './figures.ts';
+import { bandsOf, groupsOf, lengthsOf } from './groups.ts';
 import { judge } from './judge.ts';
 
 const idOf = (n: number) => n.toString(16).padStart(32, '0');
@@ -80,12 +82,13 @@ describe('npm run bench judged', () => {
       null,
     );
   const run = (...gradeFiles: string[]) => judgeFolder(gradeFiles, []);
+  const shownIds = ([first]: Lists[]) => first?.asShown.map(({ id }) => id) ?? [];
 
   it('ranks all notices as the product does, beside what people use instead', async () => {
-    const { results, shown } = await run();
+    const { results, lists } = await run();
     const [ours] = results;
     expect(ours.ranker).toBe('Bidlight');
-    expect(shown[0]?.slice(0, 2).sort()).toEqual(ids(1, 3));
+    expect(shownIds(lists).slice(0, 2).sort()).toEqual(ids(1, 3));
     expect(ours.amongGraded).toEqual([{ precision: 0.1, ndcg: 1, judged: 1 }]);
     expect(ours.overAll[0]?.judged).toBeLessThanOrEqual(0.2);
     expect(results.at(-1)?.amongGraded).toEqual(ours.amongGraded);
@@ -98,14 +101,38 @@ describe('npm run bench judged', () => {
     ]);
   });
 
+  it('tells firms in their own words and in one line apart, by bands of the score and by what their lists find', async () => {
+    const firm = { capabilityText: 'Elevator repair, escalator inspection.', targetNaics: ['238290'] };
+    const thin = { name: 'Hall Lifts (thin)', capabilityText: 'Printer paper', targetNaics: ['322120'] };
+    await write('profiles.json', [JSON.stringify([{ name: 'Hall Lifts', ...firm }, thin])]);
+    await write('grades.jsonl', [gradeLine(1, 2), gradeLine(2, 0), gradeLine(3, 2, 'Hall Lifts (thin)')]);
+    const judgement = await run();
+    const groups = groupsOf(judgement.firms.map(({ name }) => name));
+    expect(groups.map(({ name, members }) => [name, ...members])).toEqual([
+      ['rich', 0],
+      ['thin', 1],
+      ['all', 0, 1],
+    ]);
+    const [rich, oneLine, all] = groups;
+    if (!rich || !oneLine || !all) throw new Error('There are three groups.');
+    expect(lengthsOf(judgement, rich)).toMatchObject({ found: 1, empty: 0 });
+    expect(lengthsOf(judgement, oneLine)).toMatchObject({ found: 0, empty: 0 });
+    expect(lengthsOf(judgement, all)).toMatchObject({ found: 0.5 });
+    const bands = bandsOf(judgement, all);
+    expect(bands.map(({ from, to }) => [from, to])[2]).toEqual([60, 69]);
+    expect(bands.reduce((sum, { scores }) => sum + scores, 0)).toBe(2 * 63);
+    expect(bands.reduce((sum, { fits }) => sum + fits, 0)).toBe(2);
+    expect(bands.at(-1)).toMatchObject({ from: 0, graded: 2, fits: 1 });
+  });
+
   it('shows what Top RFPs would: what can be bid on by the firm, and reaches the floor', async () => {
     await write('notices.jsonl', [
       ...Array.from({ length: 60 }, (_, n) => noticeLine(100 + n, `Paint number ${n}`, '325510')),
       noticeLine(1, 'Elevator repair at the courthouse', '238290'),
       noticeLine(3, 'Elevator repair, elevator inspection', '238290', 'Sources Sought'),
     ]);
-    const { shown, results } = await run();
-    expect(shown).toEqual([ids(1)]);
+    const { lists, results } = await run();
+    expect(shownIds(lists)).toEqual(ids(1));
     expect(results[0].asShown[0]?.precision).toBe(0.1);
     expect(results[0].overAll[0]?.precision).toBe(0.1);
   });

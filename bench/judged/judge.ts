@@ -27,29 +27,16 @@ export interface Result {
   asShown: Figures[];
 }
 
-/** How many of the scores in a band belong to work that fits. */
-interface Band {
-  from: number;
-  to: number;
-  fits: number;
-  scores: number;
-}
-
 export interface Judgement {
   firms: Firm[];
   titles: ReadonlyMap<string, string | null>;
-  /** Ids as shown, in the order of the firms. */
-  shown: string[][];
+  /** The product's, in the order of the firms. */
+  lists: Lists[];
+  /** What each firm's list could show of what is graded. */
+  shownGrades: Grades[];
   results: [ours: Result, ...others: Result[], best: Result];
-  bands: Band[];
   afterVotes: AfterVotes[];
 }
-
-const BANDS = [
-  { from: 80, to: 100 },
-  { from: 70, to: 79 },
-  { from: 60, to: 69 },
-] as const;
 
 interface FirmLists {
   overAll: string[];
@@ -89,7 +76,8 @@ export async function judge(
   return {
     firms,
     titles: new Map(notices.map(({ sourceId, title }) => [sourceId, title])),
-    shown: ours.map(({ asShown }) => idsOf(asShown)),
+    lists: ours,
+    shownGrades,
     results: [
       resultOf('Bidlight', (_firm, at) => ({
         overAll: idsOf(ours[at]?.overAll ?? []),
@@ -98,7 +86,6 @@ export async function judge(
       ...usualResults(notices, product, resultOf),
       bestOf(firms, shownGrades),
     ],
-    bands: bandsOf(firms, ours),
     afterVotes: firms.flatMap((firm) => castVotes(product, firm, voteCounts)),
   };
 }
@@ -125,15 +112,4 @@ function bestOf(firms: readonly Firm[], shownGrades: readonly Grades[]): Result 
     overAll: firms.map(({ allGraded }) => bestFigures(allGraded)),
     asShown: shownGrades.map(bestFigures),
   };
-}
-
-function bandsOf(firms: readonly Firm[], lists: readonly Lists[]): Band[] {
-  return BANDS.map(({ from, to }) => {
-    const found = firms.flatMap(({ allGraded }, at) =>
-      (lists[at]?.overAll ?? [])
-        .filter(({ score }) => score >= from && score <= to)
-        .map(({ id }) => allGraded.get(id)),
-    );
-    return { from, to, fits: found.filter((grade) => grade === 2).length, scores: found.length };
-  });
 }
