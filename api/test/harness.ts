@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import type { JobUpdate } from '@bidlight/contract';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { startDueWork } from '../src/background.ts';
@@ -14,9 +14,11 @@ import type { Deps } from '../src/platform/deps.ts';
 import { createMetrics } from '../src/platform/metrics/metrics.ts';
 import { createPasswords } from '../src/platform/passwords.ts';
 import { openQueue, type Queue } from '../src/platform/queue.ts';
+import { type Callers, callersOf } from './calls.ts';
 import { disconnect, emptyTables, watchWork } from './empty-tables.ts';
-import { recordExample } from './record-example.ts';
 import { copyOf, EMPTY, type Template } from './templates.ts';
+
+export { type Answer, request } from './calls.ts';
 
 /** A test makes more calls a minute than a person, and wants no other work than its own. */
 const WITHOUT_LIMITS = {
@@ -28,7 +30,7 @@ const WITHOUT_LIMITS = {
 const CHEAP_HASH = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** A test file works with the real application, on a database of its own and with a clock that it can move. */
-export interface Harness {
+export interface Harness extends Callers {
   app: FastifyInstance;
   deps: Deps;
   database: Database;
@@ -40,6 +42,8 @@ export interface Harness {
   announcedVotes: [companyId: string, opportunityIds: readonly number[]][];
   /** The lines the server has logged so far. */
   log(): string;
+  /** The same one by one, for tests that look again and again. */
+  logged: readonly string[];
   /** Moves the application's clock. */
   advance(ms: number): void;
   /** Sets it. */
@@ -52,7 +56,10 @@ export interface Harness {
 
 /** Call at the top of a test file. Everything is made before its tests and removed after them. */
 export function testApp(env: Record<string, string> = {}, template: Template = EMPTY): Harness {
-  const harness = {} as Harness;
+  const harness = callersOf(
+    () => harness.app,
+    () => harness.deps,
+  ) as Harness;
   const cleanUp: (() => unknown)[] = [];
 
   beforeAll(async () => {
@@ -92,6 +99,7 @@ export function testApp(env: Record<string, string> = {}, template: Template = E
       announced,
       announcedVotes,
       log: () => lines.join(''),
+      logged: lines,
       advance: (ms: number) => {
         offsetMs += ms;
       },
@@ -139,26 +147,4 @@ function fakeClient(cleanUp: (() => unknown)[]): string {
   writeFileSync(join(folder, 'assets', 'app-1234.js'), 'run();');
   writeFileSync(join(folder, 'assets', 'app-1234.js.gz'), gzipSync('run();'));
   return folder;
-}
-
-export interface Answer {
-  status: number;
-  headers: Record<string, unknown>;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer has and asserts it.
-  body: any;
-  cookies: { name: string; value: string; [attribute: string]: unknown }[];
-}
-
-/** One request through the whole application, without a network. */
-export async function request(app: FastifyInstance, options: InjectOptions): Promise<Answer> {
-  const response = await app.inject(options);
-  const isJson = String(response.headers['content-type']).includes('json');
-  const body = isJson ? response.json() : response.body;
-  if (response.statusCode < 300) recordExample(app, options, body);
-  return {
-    status: response.statusCode,
-    headers: response.headers,
-    body,
-    cookies: response.cookies as Answer['cookies'],
-  };
 }

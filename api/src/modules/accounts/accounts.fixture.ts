@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { type MailServer, parsed, startMailServer } from '#platform/mail/mail-server.fixture.ts';
-import { cookieOf, makeUser } from '#test/factories.ts';
-import { type Answer, type Harness, request } from '#test/harness.ts';
+import type { Answer } from '#test/calls.ts';
+import { makeUser } from '#test/factories.ts';
+import type { Harness } from '#test/harness.ts';
 import { until } from '#test/until.ts';
 
 const FROM = { MAIL_FROM: 'Bidlight <accounts@bidlight.example>', DEMO: 'off' };
@@ -13,11 +14,14 @@ export interface AccountsServer {
   /** No demo, and no mail server. */
   withoutMail: FastifyInstance;
   mails: MailServer;
+  signIn(email: string, password: string): Promise<Answer>;
 }
 
 /** Two servers on the test's database, with and without a real SMTP server. */
 export function accountsServer(server: Harness): AccountsServer {
-  const made = {} as AccountsServer;
+  const made = {
+    signIn: (email, password) => server.on(made.app).post('/api/v2/auth/login', { email, password }),
+  } as AccountsServer;
   beforeAll(async () => {
     made.mails = await startMailServer();
     made.app = await server.anotherServer({ ...FROM, SMTP_URL: made.mails.url });
@@ -27,22 +31,13 @@ export function accountsServer(server: Harness): AccountsServer {
   return made;
 }
 
-export function post(
-  app: FastifyInstance,
-  url: string,
-  payload: object,
-  more: { headers?: { cookie: string }; remoteAddress?: string } = {},
-): Promise<Answer> {
-  return request(app, { method: 'POST', url, payload, ...more });
-}
-
 export const outcome = ({ status, body }: Answer) => [status, body.error];
 
 /** An admin with a way to ask for what admins may. */
-export async function makeAdmin({ deps }: Harness, values: Parameters<typeof makeUser>[1] = {}) {
-  const user = await makeUser(deps, { role: 'ADMIN', ...values });
+export async function makeAdmin(server: Harness, values: Parameters<typeof makeUser>[1] = {}) {
+  const user = await makeUser(server.deps, { role: 'ADMIN', ...values });
   const ask = async (app: FastifyInstance, url: string, payload: object = {}) =>
-    post(app, url, payload, { headers: await cookieOf(deps, user) });
+    server.on(app).as(user).post(url, payload);
   return { user, ask };
 }
 
@@ -59,6 +54,3 @@ export function tokenIn(text: string | undefined): string {
   if (!token) throw new Error(`There is no link in: ${text}`);
   return token;
 }
-
-export const signIn = (app: FastifyInstance, email: string, password: string) =>
-  post(app, '/api/v2/auth/login', { email, password });

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditLog, users, voteHistory, votes } from '#store/schema.ts';
 import { cookieOf, makeOpportunity, makeUser, makeVote, PASSWORD } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
-import { accountsServer, mailTo, outcome, post, signIn, tokenIn } from './accounts.fixture.ts';
+import { testApp } from '#test/harness.ts';
+import { accountsServer, mailTo, outcome, tokenIn } from './accounts.fixture.ts';
 
 const server = testApp();
 const accounts = accountsServer(server);
@@ -15,12 +15,12 @@ async function somebody() {
   const headers = await cookieOf(server.deps, user);
   const newEmail = `moved${count}@firm.example`;
   const change = (given: object = {}, app = accounts.app) =>
-    post(app, '/api/v2/auth/address', { newEmail, password: PASSWORD, ...given }, { headers });
+    server.on(app).post('/api/v2/auth/address', { newEmail, password: PASSWORD, ...given }, { headers });
   const linkTo = async (email: string, mails = 1) => tokenIn((await mailTo(accounts, email, mails)).text);
   return { user, headers, newEmail, change, linkTo };
 }
 
-const confirm = (token: string) => post(accounts.app, '/api/v2/auth/address/confirm', { token });
+const confirm = (token: string) => server.on(accounts.app).post('/api/v2/auth/address/confirm', { token });
 const emailOf = async ({ id }: { id: string }) =>
   (await server.deps.db.select().from(users).where(eq(users.id, id)))[0]?.email;
 
@@ -34,10 +34,10 @@ describe('a change of address', () => {
       expect((await confirm(first)).body).toEqual({ success: true, isChanged: false, newEmail });
       expect(await emailOf(user)).toBe(user.email);
       expect((await confirm(second)).body).toEqual({ success: true, isChanged: true, newEmail });
-      const me = await request(accounts.app, { url: '/api/v2/auth/me', headers });
+      const me = await server.on(accounts.app).as(headers).get('/api/v2/auth/me');
       expect([me.status, me.body.data.email]).toEqual([200, newEmail]);
-      expect((await signIn(accounts.app, user.email, PASSWORD)).status).toBe(401);
-      expect((await signIn(accounts.app, newEmail, PASSWORD)).status).toBe(200);
+      expect((await accounts.signIn(user.email, PASSWORD)).status).toBe(401);
+      expect((await accounts.signIn(newEmail, PASSWORD)).status).toBe(200);
       const events = await server.deps.db.select().from(auditLog).where(eq(auditLog.actorId, user.id));
       expect(events.map(({ action }) => action)).toEqual(
         expect.arrayContaining(['user.address-change-asked', 'user.address-changed']),
@@ -51,7 +51,7 @@ describe('a change of address', () => {
     expect((await mailTo(accounts, user.email)).text).toContain(`will change to ${newEmail}`);
     expect((await mailTo(accounts, newEmail)).text).toContain(`The account ${user.email}`);
     const token = await linkTo(newEmail);
-    const opened = await post(accounts.app, '/api/v2/auth/link', { token });
+    const opened = await server.on(accounts.app).post('/api/v2/auth/link', { token });
     expect(opened.body).toMatchObject({ purpose: 'new-address', email: user.email, newEmail });
     expect((await confirm(token)).body.isChanged).toBe(false);
     expect(outcome(await confirm(token))).toEqual([
@@ -102,12 +102,13 @@ describe('a change of address', () => {
     expect(await emailOf(user)).toBe(user.email);
     const second = await linkTo(user.email, 2);
     const headers = await cookieOf(server.deps, user);
-    await post(
-      accounts.app,
-      '/api/v2/auth/password',
-      { currentPassword: PASSWORD, newPassword: 'a new password' },
-      { headers },
-    );
+    await server
+      .on(accounts.app)
+      .post(
+        '/api/v2/auth/password',
+        { currentPassword: PASSWORD, newPassword: 'a new password' },
+        { headers },
+      );
     expect((await confirm(second)).status).toBe(410);
     await server.deps.db.update(users).set({ isActive: false }).where(eq(users.id, user.id));
     expect((await confirm(second)).status).toBe(403);

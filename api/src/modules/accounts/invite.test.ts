@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { TOO_COMMON } from '#modules/people/common-passwords.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
 import { accountLinks, counters, users } from '#store/schema.ts';
-import { cookieOf, makeUser, PASSWORD } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
-import { accountsServer, mailTo, makeAdmin, outcome, post, signIn, tokenIn } from './accounts.fixture.ts';
+import { makeUser, PASSWORD } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
+import { accountsServer, mailTo, makeAdmin, outcome, tokenIn } from './accounts.fixture.ts';
 
 const TOO_MANY_ADDED = 'Too many people were added in the last hour. Please try again later.';
 
@@ -27,8 +27,9 @@ async function invited(values: object = {}) {
   return { admin, person, answer, mail, token: tokenIn(mail.text), id: answer.body.user.id as string };
 }
 
-const join = (token: string, password = OWN) => post(accounts.app, '/api/v2/auth/join', { token, password });
-const open = (token: string) => post(accounts.app, '/api/v2/auth/link', { token });
+const join = (token: string, password = OWN) =>
+  server.on(accounts.app).post('/api/v2/auth/join', { token, password });
+const open = (token: string) => server.on(accounts.app).post('/api/v2/auth/link', { token });
 const again = ({ admin, id }: Awaited<ReturnType<typeof invited>>) =>
   admin.ask(accounts.app, `/api/users/${id}/invitation`);
 
@@ -48,10 +49,7 @@ describe('an invitation', () => {
 
   it('makes a user who counts as active, with the note that they are invited', async () => {
     const { admin, person } = await invited();
-    const { body } = await request(accounts.app, {
-      url: '/api/users?isActive=true',
-      headers: await cookieOf(server.deps, admin.user),
-    });
+    const { body } = await server.on(accounts.app).as(admin.user).get('/api/users?isActive=true');
     expect(body.stats).toMatchObject({ total: 2, active: 2, inactive: 0 });
     const listed = body.users.map((user: { email: string; isInvited: boolean }) => [
       user.email,
@@ -67,11 +65,11 @@ describe('an invitation', () => {
 
   it('security 40: lets nobody sign in before joining, with the very answer to a wrong password', async () => {
     const { person } = await invited();
-    const wrong = await signIn(accounts.app, (await makeUser(server.deps)).email, 'not it');
+    const wrong = await accounts.signIn((await makeUser(server.deps)).email, 'not it');
     // Whatever the stored hash is of.
     const known = await makeUser(server.deps, { isInvited: true });
     for (const { email } of [person, known]) {
-      const answer = await signIn(accounts.app, email, PASSWORD);
+      const answer = await accounts.signIn(email, PASSWORD);
       expect({ ...answer.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
       expect([answer.status, answer.cookies]).toEqual([401, []]);
     }
@@ -88,13 +86,10 @@ describe('an invitation', () => {
     const joined = await join(token);
     expect(joined.status).toBe(200);
     const cookie = joined.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-    const me = await request(accounts.app, { url: '/api/v2/auth/me', headers: { cookie } });
+    const me = await server.on(accounts.app).as({ cookie }).get('/api/v2/auth/me');
     expect([me.body.data.email, me.body.mustChoosePassword]).toEqual([person.email, false]);
-    expect((await signIn(accounts.app, person.email, OWN)).status).toBe(200);
-    const log = await request(accounts.app, {
-      url: '/api/users/audit-log',
-      headers: await cookieOf(server.deps, admin.user),
-    });
+    expect((await accounts.signIn(person.email, OWN)).status).toBe(200);
+    const log = await server.on(accounts.app).as(admin.user).get('/api/users/audit-log');
     const actions = log.body.entries.map(({ action }: { action: string }) => action);
     expect(actions).toEqual(['user.joined', 'user.invited']);
   });
@@ -117,7 +112,7 @@ describe('an invitation', () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
     const winner = answers[0]?.status === 200 ? 'the first password' : 'the second password';
-    expect((await signIn(accounts.app, person.email, winner)).status).toBe(200);
+    expect((await accounts.signIn(person.email, winner)).status).toBe(200);
   });
 
   it('ends after a day, and with a newer one', async () => {
@@ -174,9 +169,9 @@ describe('an invitation', () => {
     const rows = await server.deps.db.select().from(accountLinks);
     const token = tokenIn(body.link);
     expect(JSON.stringify(rows) + server.log()).not.toContain(token);
-    expect((await post(accounts.withoutMail, '/api/v2/auth/join', { token, password: OWN })).status).toBe(
-      200,
-    );
+    expect(
+      (await server.on(accounts.withoutMail).post('/api/v2/auth/join', { token, password: OWN })).status,
+    ).toBe(200);
   });
 
   it('that the mail server refuses says so without a link, and can be sent again', async () => {

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { insertLink } from '#modules/people/account-links.queries.ts';
 import { accountLinks, auditLog, counters, knownDevices, users } from '#store/schema.ts';
 import { cookieOf, makeUser, PASSWORD } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
-import { accountsServer, mailTo, makeAdmin, outcome, post, signIn, tokenIn } from './accounts.fixture.ts';
+import { accountsServer, mailTo, makeAdmin, outcome, tokenIn } from './accounts.fixture.ts';
 
 const server = testApp();
 const accounts = accountsServer(server);
@@ -18,9 +18,9 @@ beforeEach(async () => {
 });
 
 const forgot = (email: string, remoteAddress = '192.0.2.1', app = accounts.app) =>
-  post(app, '/api/v2/auth/forgot-password', { email }, { remoteAddress });
+  server.on(app).post('/api/v2/auth/forgot-password', { email }, { remoteAddress });
 const reset = (token: string, password = NEW) =>
-  post(accounts.app, '/api/v2/auth/reset-password', { token, password });
+  server.on(accounts.app).post('/api/v2/auth/reset-password', { token, password });
 const linksOf = ({ id }: { id: string }) =>
   server.deps.db.select().from(accountLinks).where(eq(accountLinks.userId, id));
 const isNoted = (email: string) =>
@@ -69,32 +69,34 @@ describe('a forgotten password', () => {
   it('is replaced by a new one: all sessions end, all browsers are strangers, and it is written down', async () => {
     const { user, token } = await forgetful();
     const headers = await cookieOf(server.deps, user);
-    await signIn(accounts.app, user.email, PASSWORD);
-    expect((await post(accounts.app, '/api/v2/auth/link', { token })).body).toMatchObject({
+    await accounts.signIn(user.email, PASSWORD);
+    expect((await server.on(accounts.app).post('/api/v2/auth/link', { token })).body).toMatchObject({
       purpose: 'reset',
       email: user.email,
     });
     expect((await reset(token)).cookies).toEqual([]);
-    const me = await request(accounts.app, { url: '/api/v2/auth/me', headers });
+    const me = await server.on(accounts.app).as(headers).get('/api/v2/auth/me');
     expect(me.status).toBe(401);
     expect(await server.deps.db.$count(knownDevices, eq(knownDevices.userId, user.id))).toBe(0);
-    expect((await signIn(accounts.app, user.email, PASSWORD)).status).toBe(401);
-    expect((await signIn(accounts.app, user.email, NEW)).status).toBe(200);
+    expect((await accounts.signIn(user.email, PASSWORD)).status).toBe(401);
+    expect((await accounts.signIn(user.email, NEW)).status).toBe(200);
     const events = await server.deps.db.select().from(auditLog).where(eq(auditLog.subject, user.email));
     expect(events.map(({ action }) => action)).toContain('user.password-reset');
   });
 
   it('lets somebody in who has locked themselves out by guessing', async () => {
     const { user, token } = await forgetful();
-    for (let n = 0; n < 6; n += 1) await signIn(accounts.app, user.email, `guess ${n}`);
-    expect((await signIn(accounts.app, user.email, PASSWORD)).status).toBe(429);
+    for (let n = 0; n < 6; n += 1) await accounts.signIn(user.email, `guess ${n}`);
+    expect((await accounts.signIn(user.email, PASSWORD)).status).toBe(429);
     await reset(token);
-    expect((await signIn(accounts.app, user.email, NEW)).status).toBe(200);
+    expect((await accounts.signIn(user.email, NEW)).status).toBe(200);
   });
 
   it('security 40: is reset once by a link, also by two at the same moment, and not by another kind of link', async () => {
     const { token } = await forgetful();
-    expect((await post(accounts.app, '/api/v2/auth/join', { token, password: NEW })).status).toBe(404);
+    expect((await server.on(accounts.app).post('/api/v2/auth/join', { token, password: NEW })).status).toBe(
+      404,
+    );
     const answers = await Promise.all([reset(token, 'the first password'), reset(token, 'the second one')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
     expect(outcome(await reset(token))).toEqual([
@@ -112,12 +114,13 @@ describe('a forgotten password', () => {
     expect(outcome(await reset(first))).toEqual([410, expired]);
     const [, link] = (await linksOf(user)).sort((a, b) => +a.createdAt - +b.createdAt);
     expect((link?.expiresAt.getTime() ?? 0) - (link?.createdAt.getTime() ?? 0)).toBe(60 * 60_000);
-    const changed = await post(
-      accounts.app,
-      '/api/v2/auth/password',
-      { currentPassword: PASSWORD, newPassword: NEW },
-      { headers: await cookieOf(server.deps, user) },
-    );
+    const changed = await server
+      .on(accounts.app)
+      .post(
+        '/api/v2/auth/password',
+        { currentPassword: PASSWORD, newPassword: NEW },
+        { headers: await cookieOf(server.deps, user) },
+      );
     expect(changed.status).toBe(200);
     expect(outcome(await reset(second))).toEqual([410, expired]);
   });
@@ -145,13 +148,13 @@ describe('a forgotten password', () => {
     });
     const { body } = await admin.ask(accounts.withoutMail, `/api/users/${user.id}/reset-link`);
     expect((await reset(tokenIn(body.link))).status).toBe(200);
-    expect((await signIn(accounts.app, user.email, NEW)).status).toBe(200);
+    expect((await accounts.signIn(user.email, NEW)).status).toBe(200);
   });
 
   it('security 59: a link that an admin was shown is an event, and its person is told at the next sign-in, once', async () => {
     const admin = await makeAdmin(server);
     const user = await makeUser(server.deps, { companyId: admin.user.companyId });
-    const told = async () => (await signIn(accounts.app, user.email, PASSWORD)).body.data.resetLinkShown;
+    const told = async () => (await accounts.signIn(user.email, PASSWORD)).body.data.resetLinkShown;
     expect(await told()).toBeNull();
     await admin.ask(accounts.withoutMail, `/api/users/${user.id}/reset-link`);
     const shown = and(eq(auditLog.action, 'user.reset-link-shown'), eq(auditLog.subject, user.email));
@@ -195,9 +198,9 @@ describe('a forgotten password', () => {
     const user = await makeUser(server.deps, { isDemo: true });
     const { token } = await insertLink(db, { userId: user.id, purpose: 'reset', at: now() });
     expect((await reset(token)).status).toBe(404);
-    const inDemo = await post(server.app, '/api/v2/auth/reset-password', { token, password: NEW });
+    const inDemo = await server.post('/api/v2/auth/reset-password', { token, password: NEW });
     expect(inDemo.status).toBe(200);
-    expect((await signIn(server.app, user.email, NEW)).status).toBe(200);
-    expect((await signIn(accounts.app, user.email, NEW)).status).toBe(401);
+    expect((await server.post('/api/v2/auth/login', { email: user.email, password: NEW })).status).toBe(200);
+    expect((await accounts.signIn(user.email, NEW)).status).toBe(401);
   });
 });

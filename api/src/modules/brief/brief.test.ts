@@ -2,15 +2,8 @@ import type { NoticeChange } from '@bidlight/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#platform/time/calendar.ts';
 import { noticeVersions } from '#store/schema.ts';
-import {
-  cookieOf,
-  type MadeOpportunity,
-  makeOpportunity,
-  makeScore,
-  makeUser,
-  makeVote,
-} from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { type MadeOpportunity, makeOpportunity, makeScore, makeUser, makeVote } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
 /** A morning in New York. */
@@ -25,8 +18,8 @@ beforeEach(async () => {
 async function someone() {
   const user = await makeUser(server.deps);
   const { companyId, email } = user;
-  const headers = await cookieOf(server.deps, user);
-  const get = (url: string) => request(server.app, { url, headers });
+  const us = server.as(user);
+  const get = (url: string) => us.get(url);
   return {
     get,
     brief: async () => (await get('/api/scraping/brief')).body.brief,

@@ -13,7 +13,7 @@ import { isScoringDue } from '#modules/scoring/scores/scoring-due.queries.ts';
 import { isListed, momentOf } from '#store/list-conditions.ts';
 import { follows, notices, noticeVersions, opportunities, sourceRuns } from '#store/schema.ts';
 import { makeOpportunity } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { archiveOf } from './archived-notices.fixture.ts';
 import { collect } from './collect.ts';
 import { aSource, someBatches } from './source.fixture.ts';
@@ -92,7 +92,7 @@ describe('an archived year that is imported today', () => {
     expect(await listNewMatches(server.deps, { ...wanted, since: YESTERDAY })).toEqual([]);
     expect(await listNewMatches(server.deps, { ...wanted, since: new Date('2020-01-01') })).toEqual([]);
     expect(await us.news()).toEqual({ Roofs: 0 });
-    const feed = await request(server.app, { url: await us.feedOf(id) });
+    const feed = await server.get(await us.feedOf(id));
     expect(readFeed(feed.body).entries).toEqual([]);
   });
 

@@ -16,7 +16,7 @@ import { DAY_MS } from '#platform/time/calendar.ts';
 import { takeFromBudget } from '#store/counters.ts';
 import { findInternalCompany } from '#store/internal-company.ts';
 import { cookieOf, makeCompany, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { collect } from './collect.ts';
 import { collectingJob } from './collecting.job.ts';
 import { quotaOf } from './quota.queries.ts';
@@ -38,7 +38,7 @@ async function operator({ deps }: typeof server) {
 }
 
 async function get(path: string, on = server) {
-  return request(on.app, { url: `/api/scraping/${path}`, headers: await operator(on) });
+  return on.as(await operator(on)).get(`/api/scraping/${path}`);
 }
 
 const at = (time: string) => ({ database: server.settings, now: () => new Date(`2026-03-03T${time}Z`) });
@@ -135,7 +135,7 @@ describe('the collecting job', () => {
     expect(outcome).toMatch(/^Sample data: [\d,]+ rows: [\d,]+ added, 0 changed\.$/);
     expect(reports.length).toBeGreaterThan(1);
     expect(reports.at(-1)).toMatchObject({ percent: 100, message: expect.stringMatching(/^Sample data: /) });
-    const { body } = await request(server.app, { url: '/api/cron/jobs', headers: await operator(server) });
+    const { body } = await server.as(await operator(server)).get('/api/cron/jobs');
     expect(body.jobs[0].sourceRuns).toEqual([
       expect.objectContaining({ source: 'sample', state: 'succeeded' }),
     ]);
@@ -171,16 +171,13 @@ describe('the collecting job', () => {
     const { db, now } = server.deps;
     const error = outcome instanceof JobFailure ? outcome.message : '';
     await finishJob(db, jobId, { status: 'failed', error, at: now() });
-    const member = await cookieOf(server.deps, await makeUser(server.deps));
-    const { body } = await request(server.app, { url: `/api/cron/jobs/${jobId}`, headers: member });
+    const member = server.as(await makeUser(server.deps));
+    const { body } = await member.get(`/api/cron/jobs/${jobId}`);
     expect(body.job.error).toBe(
       'Bulk extract could not be read. SAM.gov could not be read. Operators see the reason on the control panel.',
     );
     expect(JSON.stringify(body)).not.toContain('secret');
-    const { body: list } = await request(server.app, {
-      url: '/api/cron/jobs',
-      headers: await operator(server),
-    });
+    const { body: list } = await server.as(await operator(server)).get('/api/cron/jobs');
     expect(list.jobs[0].sourceRuns).toMatchObject([
       { source: 'extract', error: 'The extract file "secret.csv" cannot be found.' },
       { source: 'sam', error: expect.stringContaining('secret answer') },

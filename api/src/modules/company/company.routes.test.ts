@@ -2,8 +2,8 @@ import { type Capacity, type CompanyProfile, NO_ANSWERS, NO_CAPACITY_STATED } fr
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countRescoring } from '#store/rescorings.ts';
 import { jobs } from '#store/schema.ts';
-import { cookieOf, makeOpportunity, makeUser, removeJobs } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { makeOpportunity, makeUser, removeJobs } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp({ SCHEDULE_COLLECT: 'off' });
 const PROFILE: CompanyProfile = {
@@ -25,24 +25,16 @@ beforeEach(async () => {
 
 async function admin(values = {}) {
   const user = await makeUser(server.deps, { role: 'ADMIN', ...values });
-  const headers = await cookieOf(server.deps, user);
+  const us = server.as(user);
   return {
     user,
-    me: async () => (await request(server.app, { url: '/api/v2/auth/me', headers })).body,
-    get: async () => (await request(server.app, { url: '/api/company/profile', headers })).body.profile,
-    save: (profile: object, basedOn = 0) =>
-      request(server.app, {
-        method: 'PUT',
-        url: '/api/company/profile',
-        headers,
-        payload: { ...profile, basedOn },
-      }),
+    me: async () => (await us.get('/api/v2/auth/me')).body,
+    get: async () => (await us.get('/api/company/profile')).body.profile,
+    save: (profile: object, basedOn = 0) => us.put('/api/company/profile', { ...profile, basedOn }),
     naics: async (query: string) =>
-      (await request(server.app, { url: `/api/company/naics?query=${encodeURIComponent(query)}`, headers }))
-        .body.codes,
-    activities: (codes: string) =>
-      request(server.app, { url: `/api/company/activities?codes=${encodeURIComponent(codes)}`, headers }),
-    log: async () => (await request(server.app, { url: '/api/users/audit-log', headers })).body.entries,
+      (await us.get(`/api/company/naics?query=${encodeURIComponent(query)}`)).body.codes,
+    activities: (codes: string) => us.get(`/api/company/activities?codes=${encodeURIComponent(codes)}`),
+    log: async () => (await us.get('/api/users/audit-log')).body.entries,
   };
 }
 
@@ -243,21 +235,16 @@ describe('the company profile', () => {
   });
 
   it('design 3.2 is for admins of any company', async () => {
-    const member = await cookieOf(server.deps, await makeUser(server.deps));
-    const saving = {
-      method: 'PUT',
-      url: '/api/company/profile',
-      payload: { ...PROFILE, basedOn: 0 },
-    } as const;
-    expect((await request(server.app, { ...saving, headers: member })).status).toBe(403);
+    const us = server.as(await makeUser(server.deps));
+    expect((await us.put('/api/company/profile', { ...PROFILE, basedOn: 0 })).status).toBe(403);
     for (const url of [
       '/api/company/profile',
       '/api/company/naics',
       '/api/company/activities',
       '/api/company/models',
     ]) {
-      expect((await request(server.app, { url, headers: member })).status).toBe(403);
-      expect((await request(server.app, { url })).status).toBe(401);
+      expect((await us.get(url)).status).toBe(403);
+      expect((await server.get(url)).status).toBe(401);
     }
   });
 });

@@ -3,20 +3,15 @@ import { expect } from 'vitest';
 import { ingestBatch } from '#modules/collecting/ingest/ingest-batch.ts';
 import { aNotice } from '#modules/collecting/ingest/notice.fixture.ts';
 import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
-import { cookieOf, type MadeOpportunity, makeUser } from '#test/factories.ts';
-import { type Harness, request } from '#test/harness.ts';
+import { type MadeOpportunity, makeUser } from '#test/factories.ts';
+import type { Harness } from '#test/harness.ts';
 
 /** Somebody who follows, with the calls that they make. */
 export async function aFollower(server: Harness, values: Parameters<typeof makeUser>[1] = {}) {
   const { deps } = server;
   const user = await makeUser(deps, values);
   const ask = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, payload?: object) =>
-    request(server.app, {
-      method,
-      url,
-      headers: await cookieOf(deps, user),
-      ...(payload && { payload }),
-    });
+    server.as(user).call(method, url, payload);
   const list = async (): Promise<CallReply<typeof listFollowing>> =>
     (await ask('GET', '/api/following')).body;
   return {

@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts';
 import type { Running } from '#platform/queue.ts';
 import { findInternalCompany } from '#store/internal-company.ts';
 import { cookieOf, makeCompany, makeUser, removeJobs } from '#test/factories.ts';
-import { request, type testApp } from '#test/harness.ts';
+import type { testApp } from '#test/harness.ts';
 import type { JobContext, JobHandler } from './job-types.ts';
 import { startWorker } from './worker.ts';
 
@@ -45,11 +45,11 @@ export function jobWorld(server: ReturnType<typeof testApp>) {
   }
 
   async function trigger() {
-    return request(server.app, { method: 'POST', url: '/api/scraping/scrape', headers: await operator() });
+    return server.as(await operator()).post('/api/scraping/scrape');
   }
 
   async function jobOf(id: string) {
-    const { body } = await request(server.app, { url: `/api/cron/jobs/${id}`, headers: await operator() });
+    const { body } = await server.as(await operator()).get(`/api/cron/jobs/${id}`);
     return body.job;
   }
 

@@ -1,8 +1,8 @@
 import type { JobUpdate } from '@bidlight/contract';
 import { describe, expect, it } from 'vitest';
 import { auditLog, jobs, users } from '#store/schema.ts';
-import { cookieOf, makeUser, removeJobs } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { makeUser, removeJobs } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
 import { JobFailure } from './job-types.ts';
 import { held, jobWorld } from './jobs.fixture.ts';
@@ -45,7 +45,7 @@ describe('starting a job', () => {
     '§7 POST %s answers 202, and 409 with the job id while it waits or runs',
     async (url, message, error) => {
       const headers = await operator();
-      const press = () => request(server.app, { method: 'POST', url, headers });
+      const press = () => server.as(headers).post(url);
       const first = await press();
       expect(first).toMatchObject({ status: 202, body: { success: true, message } });
       expect(await press()).toMatchObject({ status: 409, body: { error, jobId: first.body.jobId } });
@@ -107,16 +107,10 @@ describe('the log of a company', () => {
     const scheduled = await tryToStart(server.deps, 'learning', null);
     expect(scheduled).toBeDefined();
     const remoteAddress = '192.0.2.7';
-    const start = {
-      method: 'POST',
-      url: '/api/cron/trigger/scoring',
-      headers: await operator(),
-      remoteAddress,
-    } as const;
+    const us = server.as(await operator());
+    const start = () => us.post('/api/cron/trigger/scoring', undefined, { remoteAddress });
     await db.delete(auditLog);
-    expect([(await request(server.app, start)).status, (await request(server.app, start)).status]).toEqual([
-      202, 409,
-    ]);
+    expect([(await start()).status, (await start()).status]).toEqual([202, 409]);
     expect(await db.select().from(auditLog)).toEqual([
       expect.objectContaining({
         action: 'job.started',
@@ -197,21 +191,20 @@ describe('job by id', () => {
     "§8, design 4 of any shape that is no job is 404 'Job not found on server.' (%s)",
     async (id) => {
       const url = `/api/cron/jobs/${encodeURIComponent(id)}`;
-      const { status, body } = await request(server.app, { url, headers: await operator() });
+      const { status, body } = await server.as(await operator()).get(url);
       expect({ status, error: body.error }).toEqual({ status: 404, error: 'Job not found on server.' });
     },
   );
 
   it('design 4 is for any signed-in user, and starting one only for operators', async () => {
-    const member = await cookieOf(server.deps, await makeUser(server.deps));
-    const admin = await cookieOf(server.deps, await makeUser(server.deps, { role: 'ADMIN' }));
+    const member = await makeUser(server.deps);
+    const admin = await makeUser(server.deps, { role: 'ADMIN' });
     const { body } = await trigger();
-    const read = { url: `/api/cron/jobs/${body.jobId}` };
-    expect((await request(server.app, { ...read, headers: member })).status).toBe(200);
-    expect((await request(server.app, read)).status).toBe(401);
-    for (const headers of [member, admin]) {
-      const start = { method: 'POST', url: '/api/scraping/scrape', headers } as const;
-      expect((await request(server.app, start)).status).toBe(403);
+    const url = `/api/cron/jobs/${body.jobId}`;
+    expect((await server.as(member).get(url)).status).toBe(200);
+    expect((await server.get(url)).status).toBe(401);
+    for (const user of [member, admin]) {
+      expect((await server.as(user).post('/api/scraping/scrape')).status).toBe(403);
     }
   });
 });
@@ -232,7 +225,7 @@ describe('the history', () => {
         finishedAt: at(minute),
       });
     }
-    const { body } = await request(server.app, { url: '/api/cron/jobs', headers });
+    const { body } = await server.as(headers).get('/api/cron/jobs');
     expect(body.jobs).toHaveLength(20);
     expect(body.jobs[0]).toMatchObject({
       result: { progress: 'Run 21' },

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aFollower, amend } from '#modules/following/following.fixture.ts';
 import { awards, users } from '#store/schema.ts';
 import { makeAward, makeOpportunity } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
 const DAY_MS = 24 * 60 * 60_000;
@@ -21,7 +21,7 @@ async function addressOf(us: Follower): Promise<string> {
 }
 
 /** As a calendar program asks: without a session. */
-const fetchCalendar = (url: string) => request(server.app, { url });
+const fetchCalendar = (url: string) => server.get(url);
 
 async function eventsAt(url: string) {
   const answer = await fetchCalendar(url);
