@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { JobProgress } from '#modules/jobs/job-types.ts';
-import { opportunities, scores } from '#store/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
+import { companies, opportunities, scores } from '#store/schema.ts';
 import { makeCompany } from '#test/factories.ts';
 import { testApp } from '#test/harness.ts';
+import { whileOpen } from '#test/while-open.ts';
 import { runInThread } from './run-in-thread.ts';
 import { scoreEverything } from './scores/score-everything.ts';
 import { isScoringDue } from './scores/scoring-due.queries.ts';
@@ -245,12 +247,14 @@ describe('the score job', () => {
   it('design 3.12 scores a profile that is saved during a run right after it', async () => {
     await someNotices(4);
     const company = await aCompany();
-    let saving: Promise<void> | undefined;
-    await score(({ message }) => {
-      if (message.startsWith('Scored'))
-        saving ??= giveProfile(server.deps, company, { ...CLEANERS, states: [] }, 2);
-    });
-    await saving;
+    await score();
+    await someNotices(5);
+    const save = async (db: Db) => {
+      // The run writes this row when it has scored, and waits there until the profile is saved.
+      await db.select().from(companies).where(eq(companies.id, company)).for('no key update');
+      await giveProfile({ ...server.deps, db }, company, { ...CLEANERS, states: [] }, 2);
+    };
+    await whileOpen(server, save, () => score());
     expect((await scoresOf(company)).every((row) => row.profileVersion === 2)).toBe(true);
     expect(await isScoringDue(server.deps.db, server.deps.now())).toBe(false);
   });

@@ -9,7 +9,7 @@ import { addDays, DAY_MS, dayIn } from '#platform/time/calendar.ts';
 import { startPursuit } from '#store/pursuit-changes.ts';
 import { pursuitAnswerTokens, pursuits, users } from '#store/schema.ts';
 import { makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
 const { reader } = digestReaders(server);
@@ -19,7 +19,8 @@ const inDays = (days: number) => new Date(server.deps.now().getTime() + days * D
 
 beforeEach(async () => {
   await server.empty('notices', 'opportunities', 'awards', 'pursuits', 'email_reports');
-  server.advance(DAY_MS);
+  // At noon, so that no test runs into the next day.
+  server.setTime(new Date(`${addDays(dayIn('UTC', server.deps.now()), 1)}T12:00:00Z`));
 });
 
 /** Somebody whose mail has their pursuits alone. */
@@ -58,7 +59,7 @@ const buttonsIn = (html: string | undefined) =>
 const tokenIn = (html: string | undefined) => buttonsIn(html)[0]?.searchParams.get('token') ?? '';
 
 const post = ({ app }: DigestTester, path: string, payload: object, headers = {}) =>
-  request(app, { method: 'POST', url: `/api/pursuit-answers${path}`, payload, headers });
+  server.on(app).as(headers).post(`/api/pursuit-answers${path}`, payload);
 const see = (us: DigestTester, token: string | null) => post(us, '/asked', { token });
 const say = (us: DigestTester, token: string | null, answer: string, headers = {}) =>
   post(us, '', { token, answer }, headers);
@@ -158,7 +159,7 @@ describe('a button of the mail', () => {
         answered: null,
       });
     }
-    await request(us.app, { url: `/pursuit-answer?answer=won&token=${token}` });
+    await server.on(us.app).get(`/pursuit-answer?answer=won&token=${token}`);
     expect(await stageOf(us, id)).toBe('submitted');
     expect(server.log()).not.toContain(token);
   });
@@ -193,11 +194,11 @@ describe('a button of the mail', () => {
     expect((await say(us, token, 'won')).status).toBe(409);
     for (const path of ['/api/pursuits/board', `/api/pursuits/${id}`, `/api/pursuits/${id}?token=${token}`]) {
       expect(
-        (await request(us.app, { url: path, headers: { authorization: `Bearer ${token}` } })).status,
+        (await server.on(us.app).get(path, { headers: { authorization: `Bearer ${token}` } })).status,
       ).toBe(401);
     }
     const vote = { feedbackType: 'relevant_match', token };
-    const voted = await request(us.app, { method: 'POST', url: '/api/feedback/submit', payload: vote });
+    const voted = await server.on(us.app).post('/api/feedback/submit', vote);
     expect(voted.status).toBe(401);
     expect(await stageOf(us, id)).toBe('submitted');
   });
