@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditLog, sessions, wrongReasons as wrongReasonsTable } from '#store/schema.ts';
 import { makeOpportunity, makeUser, PASSWORD } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { createAdmin, createCompany, resetPassword, wrongReasons } from './admin-commands.ts';
 
 const server = testApp();
@@ -13,8 +13,7 @@ const noOptions = {
   last: undefined,
   password: undefined,
 };
-const login = (email: string, password: string) =>
-  request(server.app, { method: 'POST', url: '/api/v2/auth/login', payload: { email, password } });
+const login = (email: string, password: string) => server.post('/api/v2/auth/login', { email, password });
 
 describe('design 2 npm run admin', () => {
   it('creates the first operator together with the internal company, with a password that works', async () => {

@@ -9,7 +9,7 @@ import { CLEANERS, castVotes, KINDS, noticeAbout, votesFor } from '#modules/scor
 import { connect, type Database } from '#platform/db/connect.ts';
 import type { Deps } from '#platform/deps.ts';
 import { cookieOf, makeCompany, makeUser, PASSWORD } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { migrate } from './migrate.ts';
 import { storeSetting } from './settings-row.ts';
 import { TWENTY_STEPS } from './twenty-steps.fixture.ts';
@@ -70,13 +70,11 @@ describe('a database of 37922e0, opened by this version', () => {
   });
 
   it('lets people go on where they were, and sign in', async () => {
-    const me = await request(app, { method: 'GET', url: '/api/company/profile', headers: session });
+    const me = await server.on(app).as(session).get('/api/company/profile');
     expect([me.status, me.body.profile.capabilityText]).toEqual([200, CLEANERS.capabilityText]);
-    const { status } = await request(app, {
-      method: 'POST',
-      url: '/api/v2/auth/login',
-      payload: { email: 'one@firm.example', password: PASSWORD },
-    });
+    const { status } = await server
+      .on(app)
+      .post('/api/v2/auth/login', { email: 'one@firm.example', password: PASSWORD });
     expect(status).toBe(200);
   });
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { auditLog } from '#store/schema.ts';
 import { cookieOf, makeCompany, makeOpportunity, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
 
 const server = testApp();
@@ -21,7 +21,7 @@ async function aPerson(companyId: string) {
   return {
     user,
     headers,
-    download: (query = '') => request(server.app, { url: `${PATH}?${query}`, headers }),
+    download: (query = '') => server.as(headers).get(`${PATH}?${query}`),
     /** Downloads over the network and reads nothing of the file but its beginning. */
     begin: async () => {
       const asked = get(`${address}${PATH}`, { headers: { ...headers }, agent: false });

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvLine } from '#platform/http/replies/csv.ts';
-import { cookieOf, makeOpportunity, makeUser, makeVote } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { makeOpportunity, makeUser, makeVote } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 import { parseCsv } from './parse-csv.fixture.ts';
 
 const server = testApp({ APP_TIMEZONE: 'America/New_York' });
 
 async function exporter() {
   const user = await makeUser(server.deps);
-  const headers = await cookieOf(server.deps, user);
-  const download = (query = '') => request(server.app, { url: `/api/feedback/export?${query}`, headers });
+  const us = server.as(user);
+  const download = (query = '') => us.get(`/api/feedback/export?${query}`);
   return { companyId: user.companyId, download };
 }
 
@@ -127,7 +127,7 @@ describe('the export', () => {
   });
 
   it('needs a session', async () => {
-    expect((await request(server.app, { url: '/api/feedback/export' })).status).toBe(401);
+    expect((await server.get('/api/feedback/export')).status).toBe(401);
   });
 
   it('goes on beyond its batches without losing or repeating a row, also among equal times', async () => {

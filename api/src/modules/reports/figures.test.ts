@@ -1,8 +1,8 @@
 import { NOT_STATED, VoteReason } from '@bidlight/contract';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#platform/time/calendar.ts';
-import { cookieOf, makeCompany, makeOpportunity, makeUser, makeVote } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { makeCompany, makeOpportunity, makeUser, makeVote } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp({ APP_TIMEZONE: 'America/New_York' });
 
@@ -23,7 +23,7 @@ async function votedCompany() {
   const { id: companyId } = await makeCompany(server.deps);
   const person = (role: 'ADMIN' | 'MEMBER') => makeUser(server.deps, { companyId, role });
   const [ada, mo] = [await person('ADMIN'), await person('MEMBER')];
-  const headers = await cookieOf(server.deps, ada);
+  const us = server.as(ada);
   const noticed = (department: string | null, naicsCode: string | null) =>
     makeOpportunity(server.deps, { department, naicsCode });
   const opportunities = [
@@ -47,10 +47,7 @@ async function votedCompany() {
     }
   }
   const get = async (call: string, filters: Filters = {}) => {
-    const { status, body } = await request(server.app, {
-      url: `/api/${call}?${new URLSearchParams(filters)}`,
-      headers,
-    });
+    const { status, body } = await us.get(`/api/${call}?${new URLSearchParams(filters)}`);
     expect([call, filters, status]).toEqual([call, filters, 200]);
     return body;
   };
@@ -150,9 +147,9 @@ describe('filters beyond the specification', () => {
     ['reason_filter=weather', 'Invalid reason.'],
     ['reason_filter=place,', 'Invalid reason.'],
   ])('%s is 400 %s', async (query, message) => {
-    const headers = await cookieOf(server.deps, await makeUser(server.deps));
+    const us = server.as(await makeUser(server.deps));
     for (const call of ['data', 'stats', 'trends', 'why-not', 'export']) {
-      const { status, body } = await request(server.app, { url: `/api/feedback/${call}?${query}`, headers });
+      const { status, body } = await us.get(`/api/feedback/${call}?${query}`);
       expect([call, status, body.error]).toEqual([call, 400, message]);
     }
   });

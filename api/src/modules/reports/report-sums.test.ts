@@ -2,8 +2,8 @@ import { type AggregatedRow, FeedbackType, type VoteReason } from '@bidlight/con
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DAY_MS } from '#platform/time/calendar.ts';
-import { cookieOf, makeOpportunity, makeUser, makeVote } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { makeOpportunity, makeUser, makeVote } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 import { parseCsv } from './parse-csv.fixture.ts';
 
 const server = testApp({ APP_TIMEZONE: 'Pacific/Auckland' });
@@ -55,11 +55,11 @@ async function castVotes(companyId: string) {
 
 it('§7 sums agree between statistics, grouped rows, votes, trends and exports, whatever the filters', async () => {
   const user = await makeUser(server.deps);
-  const headers = await cookieOf(server.deps, user);
+  const us = server.as(user);
   await castVotes(user.companyId);
   const get = async (call: string, given: [string, string][]) => {
     const url = `/api/feedback/${call}?${new URLSearchParams(given)}`;
-    return (await request(server.app, { url, headers })).body;
+    return (await us.get(url)).body;
   };
   let seen = 0;
   await fc.assert(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OpportunityId } from '#store/schema.ts';
-import { cookieOf, makeCompany, makeOpportunity, makeUser, makeVote } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { makeCompany, makeOpportunity, makeUser, makeVote } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp({ APP_TIMEZONE: 'America/New_York' });
 const GROUPED = 'groupBy=solicitationNumber';
@@ -9,9 +9,8 @@ const GROUPED = 'groupBy=solicitationNumber';
 /** Somebody of a company of their own, who reads its reports. */
 async function reader() {
   const user = await makeUser(server.deps);
-  const headers = await cookieOf(server.deps, user);
-  const get = (call: string) => (query: string) =>
-    request(server.app, { url: `/api/feedback/${call}?${query}`, headers });
+  const us = server.as(user);
+  const get = (call: string) => (query: string) => us.get(`/api/feedback/${call}?${query}`);
   return { companyId: user.companyId, data: get('data'), stats: get('stats'), trends: get('trends') };
 }
 
@@ -201,13 +200,13 @@ describe('reports', () => {
 
   it('design 3.7 count a vote that was cast again once, as what it says now', async () => {
     const user = await makeUser(server.deps);
-    const headers = await cookieOf(server.deps, user);
+    const us = server.as(user);
     const { opportunityId } = await makeOpportunity(server.deps);
     for (const feedbackType of ['relevant_match', 'not_match']) {
       const payload = { feedbackType, opportunityId };
-      await request(server.app, { method: 'POST', url: '/api/feedback/submit', headers, payload });
+      await us.post('/api/feedback/submit', payload);
     }
-    const { body } = await request(server.app, { url: '/api/feedback/stats', headers });
+    const { body } = await us.get('/api/feedback/stats');
     expect(body.stats).toMatchObject({ total_feedback: 1, relevant_match: 0, not_match: 1 });
   });
 });

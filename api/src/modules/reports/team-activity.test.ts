@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { navigationEvents } from '#store/schema.ts';
-import { cookieOf, makeOpportunity, makeUser, makeVote } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { makeOpportunity, makeUser, makeVote } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp({ APP_TIMEZONE: 'America/New_York' });
 const NOW = '2026-11-04T03:30:00Z';
@@ -41,8 +41,8 @@ it("has the team's votes, voters and clicks of 30 days, and what was clicked mos
   await makeVote(server.deps, second, { companyId, feedbackType: 'not_match', isHeld: true, castAt });
 
   const url = '/api/admin/company-analytics/activity';
-  const headers = await cookieOf(server.deps, admin);
-  const { body } = await request(server.app, { url, headers });
+  const us = server.as(admin);
+  const { body } = await us.get(url);
   expect(body.days).toHaveLength(30);
   expect([body.days[0].date, body.days.at(-1).date]).toEqual(['2026-10-05', '2026-11-03']);
   expect(body.days.filter((day: { votes: number; clicks: number }) => day.votes + day.clicks > 0)).toEqual([
@@ -66,6 +66,6 @@ it("has the team's votes, voters and clicks of 30 days, and what was clicked mos
       expect.objectContaining({ opportunityId: second.opportunityId, sam: 1, govwin: 0 }),
     ],
   });
-  const foreign = await request(server.app, { url: `${url}?companyId=${stranger.companyId}`, headers });
+  const foreign = await us.get(`${url}?companyId=${stranger.companyId}`);
   expect([foreign.status, foreign.body.error]).toEqual([403, 'You can only access your own company.']);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cookieOf, makeCompany, makeOpportunity, makeUser, makeVote } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 
 // New York's clocks go back on November 1 and forward on March 8, at two in the morning.
 const server = testApp({ APP_TIMEZONE: 'America/New_York' });
@@ -14,9 +14,8 @@ function setClock(at: string) {
 async function company() {
   const { id: companyId } = await makeCompany(server.deps);
   const admin = await makeUser(server.deps, { companyId, role: 'ADMIN' });
-  const headers = await cookieOf(server.deps, admin);
-  const get = (query = '') =>
-    request(server.app, { url: `/api/admin/company-analytics/user-votes?${query}`, headers });
+  const us = server.as(admin);
+  const get = (query = '') => us.get(`/api/admin/company-analytics/user-votes?${query}`);
   const person = (firstName: string, values = {}) =>
     makeUser(server.deps, { companyId, firstName, lastName: 'Reed', ...values });
   const vote = async (user: { id: string; email: string }, castAt: string, values = {}) =>
@@ -143,7 +142,7 @@ describe('user-votes', () => {
     const headers = await cookieOf(server.deps, await us.person('Member'));
     for (const call of ['user-votes', 'activity']) {
       const url = `/api/admin/company-analytics/${call}`;
-      expect((await request(server.app, { url, headers })).status).toBe(403);
+      expect((await server.as(headers).get(url)).status).toBe(403);
     }
   });
 });

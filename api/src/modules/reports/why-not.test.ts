@@ -1,7 +1,7 @@
 import { VoteReason } from '@bidlight/contract';
 import { describe, expect, it } from 'vitest';
-import { cookieOf, makeCompany, makeOpportunity, makeUser, makeVote } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { makeCompany, makeOpportunity, makeUser, makeVote } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp({ APP_TIMEZONE: 'America/New_York' });
 
@@ -12,7 +12,7 @@ type Vote = Parameters<typeof makeVote>[2];
 /** Somebody of a company of their own, who reads why it voted against. */
 async function reader() {
   const user = await makeUser(server.deps);
-  const headers = await cookieOf(server.deps, user);
+  const us = server.as(user);
   return {
     companyId: user.companyId,
     cast: (
@@ -26,7 +26,7 @@ async function reader() {
         reasons,
         ...more,
       }),
-    whyNot: (query = '') => request(server.app, { url: `/api/feedback/why-not?${query}`, headers }),
+    whyNot: (query = '') => us.get(`/api/feedback/why-not?${query}`),
   };
 }
 

@@ -6,8 +6,8 @@ import { titleWordsOf } from '#modules/awards/derive/title-words.ts';
 import { ingestBatch } from '#modules/collecting/ingest/ingest-batch.ts';
 import { aNotice } from '#modules/collecting/ingest/notice.fixture.ts';
 import { normaliseNumber } from '#store/normalise-number.ts';
-import { cookieOf, type MadeOpportunity, makeAward, makeOpportunity, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { type MadeOpportunity, makeAward, makeOpportunity, makeUser } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 import { refreshEarlierAwards } from './refresh-earlier-awards.ts';
 
 const server = testApp();
@@ -42,12 +42,7 @@ function anAward(values: Parameters<typeof makeAward>[1] = {}) {
 async function aReader(values: Parameters<typeof makeUser>[1] = {}) {
   const user = await makeUser(server.deps, values);
   const ask = async (method: 'GET' | 'PUT', url: string, payload?: object) =>
-    request(server.app, {
-      method,
-      url,
-      headers: await cookieOf(server.deps, user),
-      ...(payload && { payload }),
-    });
+    server.as(user).call(method, url, payload);
   const page = async ({ opportunityId }: Pick<MadeOpportunity, 'opportunityId'>) => {
     const { body } = await ask('GET', `/api/rfps/${opportunityId}`);
     return (body as CallReply<typeof getOpportunity>).opportunity;

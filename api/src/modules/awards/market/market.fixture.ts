@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { insertProfile } from '#modules/company/profiles.queries.ts';
 import { parseCsv } from '#modules/reports/parse-csv.fixture.ts';
 import { awardees } from '#store/schema.ts';
-import { cookieOf, makeAward, makeUser } from '#test/factories.ts';
-import { type Harness, request } from '#test/harness.ts';
+import { makeAward, makeUser } from '#test/factories.ts';
+import type { Harness } from '#test/harness.ts';
 
 /** Somebody who asks about awards, of a company with these target codes, or without a profile. */
 export async function aReader(server: Harness, targetNaics?: string[]) {
@@ -19,7 +19,7 @@ export async function aReader(server: Harness, targetNaics?: string[]) {
       ...{ savedBy: user.id, at: deps.now() },
     });
   }
-  const get = async (url: string) => request(server.app, { url, headers: await cookieOf(deps, user) });
+  const get = async (url: string) => server.as(user).get(url);
   const found = async (url: string) => {
     const { status, body } = await get(url);
     expect(status).toBe(200);

@@ -2,8 +2,8 @@ import { MAX_OWN_AWARDEES } from '@bidlight/contract';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, awardees, companyAwardees } from '#store/schema.ts';
-import { cookieOf, makeAward, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { makeAward, makeUser } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
 
@@ -14,12 +14,7 @@ beforeEach(async () => {
 async function someone(values: Parameters<typeof makeUser>[1] = { role: 'ADMIN' }) {
   const user = await makeUser(server.deps, values);
   const ask = async (method: 'GET' | 'PUT', url: string, payload?: object) =>
-    request(server.app, {
-      method,
-      url,
-      headers: await cookieOf(server.deps, user),
-      ...(payload && { payload }),
-    });
+    server.as(user).call(method, url, payload);
   const names = ({ body }: Awaited<ReturnType<typeof ask>>) =>
     body.awardees.map(({ name, awards }: { name: string; awards: number }) => `${name} ${awards}`);
   return {

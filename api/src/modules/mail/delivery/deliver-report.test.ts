@@ -11,7 +11,7 @@ import {
   voteTokens,
 } from '#store/schema.ts';
 import { type MadeOpportunity, makeUser, makeVote } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
 import { deliverReport } from './deliver-report.ts';
 import {
@@ -122,7 +122,7 @@ describe('delivering a report', () => {
       const link = linksIn((await parsed(mail)).html).find(({ pathname }) =>
         pathname.includes('/unsubscribe/'),
       );
-      const { body } = await request(app, { method: 'POST', url: link?.pathname ?? '' });
+      const { body } = await server.on(app).post(link?.pathname ?? '');
       expect(body.message).toBe(`${mail.to} will get no more reports.`);
     }
   });

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { emailDeliveries, emailReportItems, emailReports, type OpportunityId } from '#store/schema.ts';
-import { cookieOf, makeOpportunity, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { makeOpportunity, makeUser } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
 
 async function someone() {
   const user = await makeUser(server.deps);
-  const headers = await cookieOf(server.deps, user);
+  const us = server.as(user);
   return {
     user,
-    history: (id: string | number) => request(server.app, { url: `/api/rfps/${id}/email-history`, headers }),
+    history: (id: string | number) => us.get(`/api/rfps/${id}/email-history`),
   };
 }
 

@@ -4,6 +4,7 @@ import { readConfig } from '#platform/config/config.ts';
 import type { MailSettings } from '#platform/config/live-config.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Queue, Running } from '#platform/queue.ts';
+import { type Answer, callersOf } from '#test/calls.ts';
 import {
   cookieOf,
   type MadeOpportunity,
@@ -12,7 +13,7 @@ import {
   makeScore,
   makeUser,
 } from '#test/factories.ts';
-import { type Answer, type Harness, request } from '#test/harness.ts';
+import type { Harness } from '#test/harness.ts';
 import { deliverReport } from './deliver-report.ts';
 
 /** A server with these mail settings, on the test's database. */
@@ -70,17 +71,16 @@ export async function makeOperator(deps: Deps): Promise<Operator & { companyId: 
     const { cookie } = await cookieOf(deps, user);
     return { cookie: `${cookie}; __Host-${cookie}` };
   };
+  const on = async (app: FastifyInstance) =>
+    callersOf(
+      () => app,
+      () => deps,
+    ).as(await headers());
   return {
     companyId,
     headers,
-    get: async (app, url) => request(app, { url, headers: await headers() }),
-    send: async (app, group = 'user') =>
-      request(app, {
-        method: 'POST',
-        url: '/api/top5-rfps/send-emails',
-        headers: await headers(),
-        payload: { group },
-      }),
+    get: async (app, url) => (await on(app)).get(url),
+    send: async (app, group = 'user') => (await on(app)).post('/api/top5-rfps/send-emails', { group }),
   };
 }
 

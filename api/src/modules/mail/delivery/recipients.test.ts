@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linksIn, type MailServer, parsed, startMailServer } from '#platform/mail/mail-server.fixture.ts';
 import { emailGroupMembers } from '#store/schema.ts';
 import { cookieOf, makeCompany, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { mailingServer, makeOperator, makeTop, type Operator } from './mailing.fixture.ts';
 
 const server = testApp();
@@ -50,7 +50,7 @@ describe('whose report is mailed', () => {
     const vote = linksIn(mail.html).find(({ pathname }) => pathname === '/feedback-submit');
     const useLink = async () => {
       const payload = { feedbackType: 'relevant_match', token: vote?.searchParams.get('token') };
-      return (await request(app, { method: 'POST', url: '/api/feedback/submit', payload })).status;
+      return (await server.on(app).post('/api/feedback/submit', payload)).status;
     };
     expect(await useLink()).toBe(200);
 
@@ -67,12 +67,12 @@ describe('whose report is mailed', () => {
         role: 'MEMBER',
         password: 'moss-wagon-73-lamp',
       };
-      const { status, body } = await request(app, { method: 'POST', url: '/api/users', headers, payload });
+      const { status, body } = await server.on(app).as(headers).post('/api/users', payload);
       expect(status).toBe(201);
       made.set(email, body.user.id);
     }
     const url = `/api/users/${made.get('cfo@customer.example')}/revoke-access`;
-    expect((await request(app, { method: 'POST', url, headers })).status).toBe(200);
+    expect((await server.on(app).as(headers).post(url)).status).toBe(200);
 
     expect(await seen()).toEqual(before);
     expect(await useLink()).toBe(200);

@@ -13,7 +13,7 @@ import {
   voteTokens,
 } from '#store/schema.ts';
 import { type MadeOpportunity, makeUser, makeVote } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
 import { mailingServer, makeOperator, makeTop, type Operator } from './mailing.fixture.ts';
 
@@ -50,7 +50,7 @@ async function sendFailed(app: FastifyInstance, reportId?: string) {
   const [newest] = await server.deps.db.select({ id: emailReports.id }).from(emailReports);
   const url = `/api/top5-rfps/email-reports/${reportId ?? newest?.id}/send-failed`;
   const headers = await operator.headers();
-  const { status, body } = await request(app, { method: 'POST', url, headers });
+  const { status, body } = await server.on(app).as(headers).post(url);
   return { status, body };
 }
 

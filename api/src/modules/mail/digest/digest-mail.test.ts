@@ -4,7 +4,7 @@ import { linksIn } from '#platform/mail/mail-server.fixture.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
 import { follows, savedSearches, votes, voteTokens } from '#store/schema.ts';
 import { makeUser, makeVote } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { type DigestTester, digestReaders } from './digest-reader.fixture.ts';
 
 const server = testApp();
@@ -108,10 +108,10 @@ describe('a mail of one’s own', () => {
         .find(({ searchParams }) => searchParams.get('opportunityId') === String(opportunityId))
         ?.searchParams.get('token');
     const vote = (opportunity: typeof roof, feedbackType: string) =>
-      request(us.app, {
-        method: 'POST',
-        url: '/api/feedback/submit',
-        payload: { feedbackType, token: tokenOf(opportunity), opportunityId: opportunity.opportunityId },
+      server.on(us.app).post('/api/feedback/submit', {
+        feedbackType,
+        token: tokenOf(opportunity),
+        opportunityId: opportunity.opportunityId,
       });
     expect((await vote(roof, 'relevant_match')).status).toBe(200);
     const ours = () =>
@@ -128,7 +128,7 @@ describe('a mail of one’s own', () => {
     await vote(pump, 'not_match');
     expect((await ours())[1]).toMatchObject({ isHeld: true });
     const canary = linksIn(html).find(({ pathname }) => pathname.startsWith('/api/mail/c/'));
-    await request(us.app, { url: canary?.pathname ?? '' });
+    await server.on(us.app).get(canary?.pathname ?? '');
     const [token] = await us.deps.db
       .select({ scannedAt: voteTokens.scannedAt })
       .from(voteTokens)
@@ -145,14 +145,10 @@ describe('a mail of one’s own', () => {
     expect(admin.isActive).toBe(true);
     await us.deps.db.execute(`update users set is_active = false where id = '${us.user.id}'`);
     const link = linksIn(html).find(({ pathname }) => pathname === '/feedback-submit');
-    const answer = await request(us.app, {
-      method: 'POST',
-      url: '/api/feedback/submit',
-      payload: {
-        feedbackType: 'not_match',
-        token: link?.searchParams.get('token'),
-        opportunityId: roof.opportunityId,
-      },
+    const answer = await server.on(us.app).post('/api/feedback/submit', {
+      feedbackType: 'not_match',
+      token: link?.searchParams.get('token'),
+      opportunityId: roof.opportunityId,
     });
     expect([answer.status, answer.body.error]).toEqual([403, 'Your access has been revoked.']);
   });

@@ -8,8 +8,9 @@ import type { Deps } from '#platform/deps.ts';
 import { type MailServer, parsed, startMailServer } from '#platform/mail/mail-server.fixture.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
 import { emailReports, mailPreferences } from '#store/schema.ts';
+import type { Answer } from '#test/calls.ts';
 import { cookieOf, type MadeOpportunity, makeOpportunity, makeScore, makeUser } from '#test/factories.ts';
-import { type Answer, type Harness, request } from '#test/harness.ts';
+import type { Harness } from '#test/harness.ts';
 import { until } from '#test/until.ts';
 import { startDueDigests } from './start-due-digests.ts';
 
@@ -56,8 +57,8 @@ export function digestReaders(server: Harness) {
     const user = await makeUser(deps, values);
     const ask = async (method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) => {
       const { cookie } = await cookieOf(deps, user);
-      const headers = { cookie: `${cookie}; __Host-${cookie}` };
-      return request(app, { method, url, headers, ...(payload && { payload }) });
+      const us = server.on(app).as({ cookie: `${cookie}; __Host-${cookie}` });
+      return us.call(method, url, payload);
     };
     const wants = async (choices: Partial<MailChoices> = {}) => {
       const changedAt = new Date(deps.now().getTime() - 5 * DAY_MS);

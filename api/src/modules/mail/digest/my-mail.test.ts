@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#platform/time/calendar.ts';
 import { digests, emailDeliveries, mailPreferences } from '#store/schema.ts';
-import { cookieOf, makeVote } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { makeVote } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 import { digestReaders, titlesOf } from './digest-reader.fixture.ts';
 
 const server = testApp();
@@ -126,7 +126,7 @@ describe('My mail', () => {
   it('says so where no mail leaves the server', async () => {
     const us = await reader();
     const app = await server.anotherServer({ DEMO: 'off' });
-    const { body } = await request(app, { url: MAIL, headers: await cookieOf(server.deps, us.user) });
+    const { body } = await server.on(app).as(us.user).get(MAIL);
     expect(body.mail.problem).toBe('No mail server is set up yet, so no mail leaves this server.');
   });
 });

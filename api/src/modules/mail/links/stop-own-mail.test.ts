@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { digestReaders } from '#modules/mail/digest/digest-reader.fixture.ts';
 import { mailPreferences, mailSuppressions } from '#store/schema.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
 const { reader } = digestReaders(server);
@@ -17,11 +17,8 @@ async function recipient() {
   const [, address = ''] = /^<(.+)>$/.exec(header('list-unsubscribe')) ?? [];
   const path = new URL(address).pathname;
   const press = (url: string, accept = 'text/html') =>
-    request(us.app, {
-      method: 'POST',
-      url,
+    server.on(us.app).post(url, 'List-Unsubscribe=One-Click', {
       headers: { accept, 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'List-Unsubscribe=One-Click',
     });
   const state = async () => {
     const [row] = await server.deps.db
@@ -34,7 +31,7 @@ async function recipient() {
     );
     return [row?.frequency, isSuppressed > 0];
   };
-  const open = async () => (await request(us.app, { url: path, headers: { accept: 'text/html' } })).body;
+  const open = async () => (await server.on(us.app).get(path, { headers: { accept: 'text/html' } })).body;
   return { ...us, header, path, press, state, open };
 }
 

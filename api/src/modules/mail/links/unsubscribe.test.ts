@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { reportReaders } from '#modules/mail/report/report-reader.fixture.ts';
 import { linksIn } from '#platform/mail/mail-server.fixture.ts';
 import { mailSuppressions } from '#store/schema.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
 const { reader, operator } = reportReaders(server);
@@ -15,13 +15,10 @@ async function recipient() {
   const header = (key: string) => mail.headers.find((candidate) => candidate.key === key)?.value ?? '';
   const [, address = ''] = /^<(.+)>$/.exec(header('list-unsubscribe')) ?? [];
   const path = new URL(address).pathname;
-  const open = (url = path) => request(us.app, { url, headers: { accept: 'text/html' } });
+  const open = (url = path) => server.on(us.app).get(url, { headers: { accept: 'text/html' } });
   const press = (url: string, accept = 'text/html,application/xhtml+xml') =>
-    request(us.app, {
-      method: 'POST',
-      url,
+    server.on(us.app).post(url, 'List-Unsubscribe=One-Click', {
       headers: { accept, 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'List-Unsubscribe=One-Click',
     });
   const isUnsubscribed = async () =>
     (await server.deps.db.$count(mailSuppressions, eq(mailSuppressions.email, us.email))) > 0;
@@ -104,7 +101,7 @@ describe('unsubscribing', () => {
     expect(body).not.toMatch(/<style|style=|<script|onclick/);
     const [, sheet = ''] = /<link rel="stylesheet" href="([^"]+)">/.exec(body) ?? [];
     const { pathname } = new URL(sheet, `https://bids.example${us.path}`);
-    const styles = await request(us.app, { url: pathname });
+    const styles = await server.on(us.app).get(pathname);
     expect([styles.status, styles.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
     expect(styles.body).toContain('color-scheme: light dark');
   });

@@ -19,7 +19,7 @@ import {
   makeUser,
   makeVote,
 } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
 let operator: Operator & { companyId: string };
@@ -83,12 +83,7 @@ describe('what a recipient has voted on', () => {
       [3, 'not_match'],
     ] as const) {
       const payload = { opportunityId: us.numbered(number).opportunityId, feedbackType };
-      const { status } = await request(us.app, {
-        method: 'POST',
-        url: '/api/feedback/submit',
-        headers,
-        payload,
-      });
+      const { status } = await server.on(us.app).as(headers).post('/api/feedback/submit', payload);
       expect(status).toBe(200);
     }
     const { body } = await us.send();
@@ -104,7 +99,7 @@ describe('what a recipient has voted on', () => {
       ({ pathname }) => pathname === '/feedback-submit',
     );
     const payload = { feedbackType: 'relevant_match', token: link?.searchParams.get('token') };
-    const vote = await request(us.app, { method: 'POST', url: '/api/feedback/submit', payload });
+    const vote = await server.on(us.app).post('/api/feedback/submit', payload);
     expect(vote.status).toBe(200);
     await us.send();
     expect(await us.listed(us.bob)).toEqual([1, 2, 3, 4, 5]);
@@ -248,7 +243,7 @@ describe('where mails of one report differ', () => {
     smtp.onRecipient(() => undefined);
     const historyOf = async (number: number) => {
       const url = `/api/rfps/${us.numbered(number).opportunityId}/email-history`;
-      const { body } = await request(us.app, { url, headers: await cookieOf(server.deps, member) });
+      const { body } = await server.on(us.app).as(member).get(url);
       return body.emailHistory.length;
     };
     expect(await Promise.all([0, 1, 2, 3, 4, 5].map(historyOf))).toEqual([0, 1, 1, 1, 1, 1]);

@@ -6,7 +6,7 @@ import { linksIn } from '#platform/mail/mail-server.fixture.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
 import { type NoticeId, notices, votes } from '#store/schema.ts';
 import { type MadeOpportunity, makeOpportunity, makeVote } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { reportReaders } from './report-reader.fixture.ts';
 
 const server = testApp();
@@ -112,18 +112,14 @@ describe('the report mail', () => {
           companyId: us.company.id,
         },
       ]);
-      const { status } = await request(us.app, {
-        method: 'POST',
-        url: '/api/feedback/submit',
-        payload: {
-          solicitationNumber: link.rfp,
-          feedbackType: link.type,
-          opportunityId: Number(link.opportunityId),
-          noticeId: link.noticeId,
-          token: link.token,
-          companyId: link.companyId,
-          opportunityData: { feedbackSource: 'email_link' },
-        },
+      const { status } = await server.on(us.app).post('/api/feedback/submit', {
+        solicitationNumber: link.rfp,
+        feedbackType: link.type,
+        opportunityId: Number(link.opportunityId),
+        noticeId: link.noticeId,
+        token: link.token,
+        companyId: link.companyId,
+        opportunityData: { feedbackSource: 'email_link' },
       });
       expect(status).toBe(200);
       server.advance(61_000);
@@ -307,7 +303,7 @@ describe('the call that sends', () => {
       expect([status, body.error]).toEqual([400, 'Unknown e-mail group.']);
     }
     const payload = { group: 'user' };
-    const stranger = await request(us.app, { method: 'POST', url: '/api/top5-rfps/send-emails', payload });
+    const stranger = await server.on(us.app).post('/api/top5-rfps/send-emails', payload);
     expect(stranger.status).toBe(401);
   });
 });

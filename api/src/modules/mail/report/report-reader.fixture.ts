@@ -8,9 +8,10 @@ import {
   type Operator,
 } from '#modules/mail/delivery/mailing.fixture.ts';
 import { type MailServer, parsed, startMailServer } from '#platform/mail/mail-server.fixture.ts';
+import type { Answer } from '#test/calls.ts';
 import type { MadeOpportunity } from '#test/factories.ts';
 import { makeCompany, makeOpportunity, makeScore, makeUser } from '#test/factories.ts';
-import type { Answer, Harness } from '#test/harness.ts';
+import type { Harness } from '#test/harness.ts';
 
 type Notice = Parameters<typeof makeOpportunity>[1];
 type Score = Omit<Parameters<typeof makeScore>[2], 'companyId'>;

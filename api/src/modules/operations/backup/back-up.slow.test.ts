@@ -8,8 +8,8 @@ import { StartupError } from '#platform/process/console.ts';
 import { fillTables } from '#store/fill-tables.fixture.ts';
 import { readMigrations } from '#store/migrations.ts';
 import { votes, voteTallies } from '#store/schema.ts';
-import { cookieOf, makeOpportunity, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { makeOpportunity, makeUser } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 import { MIGRATED } from '#test/templates.ts';
 import { queryOnce, temporaryPlaces } from './back-up.fixture.ts';
 import { backUp, copyTable } from './back-up.ts';
@@ -147,18 +147,16 @@ describe('a backup', () => {
 describe('a backup taken while people vote', () => {
   it('fault 11: has every vote that was answered before it began, whole, and sums that are right', async () => {
     const user = await makeUser(server.deps);
-    const headers = await cookieOf(server.deps, user);
+    const us = server.as(user);
     const opportunities = [];
     for (let n = 0; n < 60; n += 1) opportunities.push(await makeOpportunity(server.deps));
     const answered: number[] = [];
     const waiting = opportunities.values();
     const voteOn = async () => {
       for (const { opportunityId } of waiting) {
-        const { status } = await request(server.app, {
-          method: 'POST',
-          url: '/api/feedback/submit',
-          headers,
-          payload: { opportunityId, feedbackType: 'relevant_match' },
+        const { status } = await us.post('/api/feedback/submit', {
+          opportunityId,
+          feedbackType: 'relevant_match',
         });
         expect(status).toBe(200);
         answered.push(opportunityId);

@@ -5,7 +5,7 @@ import { backgroundWork } from '#background.ts';
 import { startWorker } from '#modules/jobs/worker.ts';
 import { settings } from '#store/schema.ts';
 import { cookieOf, makeCompany, makeUser, removeJobs } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
 import { temporaryPlaces } from './back-up.fixture.ts';
 import { findNewestBackup, makeBackup, makeBackupBeforeUpgrade } from './backup-folder.ts';
@@ -98,16 +98,12 @@ describe('the backup job', () => {
       config: { ...server.deps.config, backup: { folder, isBeforeMigration: true } },
     };
     const worker = await startWorker(deps, backgroundWork(deps), () => {});
-    const ask = async () => (await request(server.app, { url: '/api/cron/backups', headers })).body;
+    const ask = async () => (await server.as(headers).get('/api/cron/backups')).body;
     const run = async () => {
-      const { status, body } = await request(server.app, {
-        method: 'POST',
-        url: '/api/cron/trigger/backup',
-        headers,
-      });
+      const { status, body } = await server.as(headers).post('/api/cron/trigger/backup');
       expect(status).toBe(202);
       return until(async () => {
-        const answer = await request(server.app, { url: `/api/cron/jobs/${body.jobId}`, headers });
+        const answer = await server.as(headers).get(`/api/cron/jobs/${body.jobId}`);
         return answer.body.job.status !== 'in_progress' && answer.body.job;
       });
     };

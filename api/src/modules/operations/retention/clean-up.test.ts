@@ -28,7 +28,7 @@ import {
   wrongReasons,
 } from '#store/schema.ts';
 import { makeOpportunity, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { cleanUp } from './clean-up.ts';
 import { RETENTION_RULES } from './retention-rules.ts';
 
@@ -194,7 +194,7 @@ describe('the retention of what is personal', () => {
     const { db } = server.deps;
     const [used, unused, young] = [await makeMail(121), await makeMail(121), await makeMail(10)];
     const payload = { feedbackType: 'not_match', token: used.token };
-    const vote = await request(server.app, { method: 'POST', url: '/api/feedback/submit', payload });
+    const vote = await server.post('/api/feedback/submit', payload);
     expect(vote.status).toBe(200);
     await db.update(voteTokens).set({ expiresAt: daysAgo(91) });
     await db.execute(sql`update vote_tokens set expires_at = ${daysAgo(89)}

@@ -3,7 +3,7 @@ import { desc } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, emailGroupMembers } from '#store/schema.ts';
 import { cookieOf, makeCompany, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
 let headers: { cookie: string };
@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => server.deps.db.delete(emailGroupMembers));
 
 const change = (payload: MailGroupChanges, group = 'external', app = server.app) =>
-  request(app, { method: 'PUT', url: `/api/settings/mail-groups/${group}`, headers, payload });
+  server.on(app).as(headers).put(`/api/settings/mail-groups/${group}`, payload);
 const membersOf = (body: { groups: { group: string; members: object[] }[] }, group = 'external') =>
   body.groups.find((found) => found.group === group)?.members;
 
@@ -37,7 +37,7 @@ describe('the members of an e-mail group', () => {
     const { body } = await change(moved);
     expect(membersOf(body)).toEqual([{ email: 'a@x.example', companyId: harbor, company: 'Harbor' }]);
     expect(membersOf(body, 'user')).toEqual([]);
-    const sent = await request(server.app, { url: '/api/top5-rfps/email-groups', headers });
+    const sent = await server.as(headers).get('/api/top5-rfps/email-groups');
     expect(sent.body.groups[1].recipients).toEqual(['a@x.example']);
   });
 
@@ -77,7 +77,7 @@ describe('the members of an e-mail group', () => {
     const app = await server.anotherServer({ EMAIL_GROUP_USER: 'a@x.example=Harbor' });
     const { status, body } = await change({ remove: ['a@x.example'] }, 'user', app);
     expect([status, body.error]).toEqual([409, 'The group is set by the variable EMAIL_GROUP_USER.']);
-    const shown = await request(app, { url: '/api/settings/mail-groups', headers });
+    const shown = await server.on(app).as(headers).get('/api/settings/mail-groups');
     expect(shown.body.groups[0]).toEqual({
       group: 'user',
       lockedBy: 'EMAIL_GROUP_USER',

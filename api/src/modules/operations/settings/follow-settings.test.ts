@@ -10,7 +10,7 @@ import { readConfig } from '#platform/config/config.ts';
 import { connect } from '#platform/db/connect.ts';
 import type { Deps } from '#platform/deps.ts';
 import { emailGroupMembers, emailReports } from '#store/schema.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
 import { refreshSettings, startFollowing } from './follow-settings.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 async function save(payload: object, app = server.app): Promise<void> {
   const headers = await operator.headers();
-  const { body } = await request(app, { method: 'PUT', url: '/api/settings', headers, payload });
+  const { body } = await server.on(app).as(headers).put('/api/settings', payload);
   expect(body).toMatchObject({ success: true });
 }
 /** Another server of the same database, as it is after its start. */

@@ -9,7 +9,7 @@ import { readConfig } from '#platform/config/config.ts';
 import type { Deps } from '#platform/deps.ts';
 import { auditLog, dataVersions, settings } from '#store/schema.ts';
 import { cookieOf, makeCompany, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { refreshSettings } from './follow-settings.ts';
 import { saveSettings } from './save-settings.ts';
 import { countSettingsChange, writeSetting } from './settings.queries.ts';
@@ -40,12 +40,7 @@ const MAIL = { smtpHost: 'mail.example', smtpUser: 'mailer', mailFrom: 'Bidlight
 const PASSWORD = 'correct horse, battery';
 
 async function expectRefused(changes: SettingsChanges, sentence: string) {
-  const answer = await request(server.app, {
-    method: 'PUT',
-    url: '/api/settings',
-    headers,
-    payload: changes,
-  });
+  const answer = await server.as(headers).put('/api/settings', changes);
   expect([answer.status, answer.body.error]).toEqual([400, expect.stringContaining(sentence)]);
   expect(await server.deps.db.$count(settings)).toBe(0);
 }
@@ -121,9 +116,9 @@ describe('saved settings', () => {
 
   it('are followed by another server with its next call, in an answer that it has kept, too', async () => {
     const other = await server.anotherServer();
-    const me = async () => (await request(other, { url: '/api/v2/auth/me', headers })).body.timeZone;
+    const me = async () => (await server.on(other).as(headers).get('/api/v2/auth/me')).body.timeZone;
     const today = async () =>
-      (await request(other, { url: '/api/rfps/today-rfps-list', headers })).headers.etag;
+      (await server.on(other).as(headers).get('/api/rfps/today-rfps-list')).headers.etag;
     expect(await me()).toBe('America/New_York');
     await today();
     await save(server.deps, { timeZone: 'Pacific/Kiritimati' });
@@ -193,7 +188,7 @@ it.each(['scheduleCollect', 'scheduleEmail', 'scheduleBackup'] as const)(
     });
     await countSettingsChange(server.deps.db);
     const app = await server.anotherServer({ SCHEDULE_BACKUP: '', DATA_DIR: folder });
-    const { status, body } = await request(app, { url: '/api/settings', headers });
+    const { status, body } = await server.on(app).as(headers).get('/api/settings');
     expect(status).toBe(200);
     expect(body.settings[name]).toMatchObject({
       value: '0 0 31 4,6,9,11 *',
@@ -202,7 +197,7 @@ it.each(['scheduleCollect', 'scheduleEmail', 'scheduleBackup'] as const)(
     expect(body.nextRuns).toMatchObject({
       [name.replace('schedule', '').toLowerCase()]: null,
     });
-    expect((await request(app, { url: '/api/status', headers })).status).toBe(200);
+    expect((await server.on(app).as(headers).get('/api/status')).status).toBe(200);
     const deps = startedWith();
     await startDueWork(deps);
     expect(deps.config.schedules[name.replace('schedule', '').toLowerCase() as 'email']).toBeUndefined();
@@ -224,7 +219,7 @@ describe('a secret among the settings', () => {
     await save(deps, { smtpPassword: null, smtpUser: null });
     await save(deps, { ...MAIL, smtpPassword: PASSWORD });
     expect(await stored('smtpPassword')).not.toContain(PASSWORD);
-    const { body } = await request(server.app, { url: '/api/settings', headers });
+    const { body } = await server.as(headers).get('/api/settings');
     expect(body.settings.smtpPassword).toMatchObject({ value: null, isSet: true, setAt: expect.any(String) });
     const events = await deps.db.select().from(auditLog).where(eq(auditLog.action, 'settings.changed'));
     expect(events.length).toBeGreaterThan(0);
@@ -273,7 +268,7 @@ describe('a secret among the settings', () => {
     await refreshSettings(deps);
     expect(deps.config).toMatchObject({ timeZone: 'UTC', source: { apiKey: undefined } });
     const app = await server.anotherServer({ DATA_DIR: folder });
-    const { body } = await request(app, { url: '/api/settings', headers });
+    const { body } = await server.on(app).as(headers).get('/api/settings');
     expect(body.settings.samApiKey.problem).toBe(
       'The SAM.gov key cannot be read with the current key. Please enter it again.',
     );
@@ -285,7 +280,7 @@ describe('a secret among the settings', () => {
       .insert(settings)
       .values({ name: 'setting:aiApiKey', value: await stored('samApiKey') });
     const app = await server.anotherServer({ DATA_DIR: folder });
-    const { body } = await request(app, { url: '/api/settings', headers });
+    const { body } = await server.on(app).as(headers).get('/api/settings');
     expect(body.settings.aiApiKey.problem).toContain('cannot be read');
   });
 

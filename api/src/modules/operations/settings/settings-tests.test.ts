@@ -6,7 +6,7 @@ import { answer, fakeModelServer } from '#modules/scoring/language-model/fake-mo
 import { type MailServer, parsed, startMailServer } from '#platform/mail/mail-server.fixture.ts';
 import { counters, dataVersions, settings } from '#store/schema.ts';
 import { cookieOf, makeCompany, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { describeMailFailure } from './test-mail-server.ts';
 
 const SETTINGS_KEY = 'a-key-of-the-test-0123456789';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 async function serverWith(changes: SettingsChanges, env: Record<string, string> = {}) {
   const app = await server.anotherServer({ SETTINGS_KEY, ...env });
   const call = (method: 'GET' | 'PUT' | 'POST', path: string, payload?: object) =>
-    request(app, { method, url: `/api/settings${path}`, headers, ...(payload && { payload }) });
+    server.on(app).as(headers).call(method, `/api/settings${path}`, payload);
   expect((await call('PUT', '', changes)).body).toMatchObject({ success: true });
   return { test: (what: string) => call('POST', `/test-${what}`), read: () => call('GET', '') };
 }

@@ -4,8 +4,9 @@ import { createAdmin } from '#cli/admin-commands.ts';
 import { isDemo } from '#store/is-demo.ts';
 import { auditLog, companies, counters, settings, users } from '#store/schema.ts';
 import { removeSetting, storeSetting } from '#store/settings-row.ts';
+import type { Answer } from '#test/calls.ts';
 import { makeCompany } from '#test/factories.ts';
-import { type Answer, type Harness, request, testApp } from '#test/harness.ts';
+import { type Harness, testApp } from '#test/harness.ts';
 import { renewSetupCode } from './setup-code.ts';
 
 const server = testApp({ DEMO: 'off' });
@@ -26,9 +27,9 @@ async function empty({ deps: { db } }: Harness): Promise<void> {
   await db.delete(companies);
 }
 
-const described = async ({ app }: Harness) => (await request(app, { url: '/api/setup' })).body;
-const finish = ({ app }: Harness, code: string, more: Partial<typeof ADA> = {}): Promise<Answer> =>
-  request(app, { method: 'POST', url: '/api/setup', payload: { ...ADA, ...more, code } });
+const described = async (on: Harness) => (await on.get('/api/setup')).body;
+const finish = (on: Harness, code: string, more: Partial<typeof ADA> = {}): Promise<Answer> =>
+  on.post('/api/setup', { ...ADA, ...more, code });
 
 beforeEach(() => Promise.all([server, named, demo].map(empty)));
 
@@ -45,7 +46,7 @@ describe('on a database without users', () => {
       mustChoosePassword: false,
     });
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-    const jobs = await request(server.app, { url: '/api/cron/jobs', headers: { cookie } });
+    const jobs = await server.as({ cookie }).get('/api/cron/jobs');
     expect(jobs.status).toBe(200);
     expect(await described(server)).toEqual({ success: true, isOpen: false, companyName: null });
     const log = await server.deps.db.select({ action: auditLog.action }).from(auditLog).orderBy(auditLog.id);
@@ -92,12 +93,7 @@ describe('on a database without users', () => {
   it('security 58: strangers who guess, wherever they are, do not keep the right code out', async () => {
     const code = await renewSetupCode(server.deps.db);
     const guess = (remoteAddress: string, given: string) =>
-      request(server.app, {
-        method: 'POST',
-        url: '/api/setup',
-        remoteAddress,
-        payload: { ...ADA, code: given },
-      });
+      server.post('/api/setup', { ...ADA, code: given }, { remoteAddress });
     for (let at = 0; at < 240; at += 1) await guess(`198.51.100.${at % 12}`, 'WRONG');
     expect((await guess('203.0.113.9', code)).status).toBe(201);
   });

@@ -17,7 +17,7 @@ import { saveSettings } from '#modules/operations/settings/save-settings.ts';
 import { findInternalCompany } from '#store/internal-company.ts';
 import { jobs, notices, sourceRuns } from '#store/schema.ts';
 import { cookieOf, makeCompany, makeUser, removeJobs } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
 import { removeAbandonedFiles } from './receive-extract-file.ts';
 
@@ -41,16 +41,18 @@ beforeEach(async () => {
 });
 
 const newUpload = () => randomBytes(16).toString('hex');
-const post = (url: string, payload: object = {}) =>
-  request(server.app, { method: 'POST', url, headers, payload });
-const sendPiece = (piece: Buffer, query: object) =>
-  request(server.app, {
-    method: 'POST',
-    url: '/api/setup/extract-file',
-    query: query as Record<string, string>,
-    headers: { ...headers, 'content-type': 'application/octet-stream' },
-    payload: piece,
-  });
+const post = (url: string, payload: object = {}) => server.as(headers).post(url, payload);
+const sendPiece = (
+  piece: Buffer,
+  query: { upload: string; offset: number; size: number },
+  app = server.app,
+) =>
+  server
+    .on(app)
+    .as(headers)
+    .post(`/api/setup/extract-file?upload=${query.upload}&offset=${query.offset}&size=${query.size}`, piece, {
+      headers: { 'content-type': 'application/octet-stream' },
+    });
 
 /** Runs what is queued, as a worker does, until the job has ended. */
 async function runQueued() {
@@ -78,7 +80,7 @@ describe('without a source, outside of a demo', () => {
     );
     const run = { jobId: randomUUID(), signal: new AbortController().signal, report: () => {} };
     await expect(collectingJob(deps, server.settings)(run)).rejects.toThrow('There is no source');
-    const overview = await request(server.app, { url: '/api/scraping/overview', headers });
+    const overview = await server.as(headers).get('/api/scraping/overview');
     expect(overview.body.nextRunAt).toBeNull();
   });
 });
@@ -223,13 +225,8 @@ describe('a dropped file', () => {
 
   it('is refused where jobs run on another machine', async () => {
     const web = await server.anotherServer({ ROLE: 'web' });
-    const { status, body } = await request(web, {
-      method: 'POST',
-      url: '/api/setup/extract-file',
-      query: { upload: newUpload(), offset: '0', size: '1' },
-      headers: { ...headers, 'content-type': 'application/octet-stream' },
-      payload: Buffer.from('x'),
-    });
+    const piece = { upload: newUpload(), offset: 0, size: 1 };
+    const { status, body } = await sendPiece(Buffer.from('x'), piece, web);
     expect(status).toBe(409);
     expect(body.message).toContain('npm run import -- FILE.csv');
   });

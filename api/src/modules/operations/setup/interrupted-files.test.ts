@@ -12,8 +12,8 @@ import { tryToStart } from '#modules/jobs/start-job.ts';
 import { endAbandonedJobs, startWorker } from '#modules/jobs/worker.ts';
 import { findInternalCompany } from '#store/internal-company.ts';
 import { jobs, notices, sourceRuns } from '#store/schema.ts';
-import { cookieOf, makeCompany, makeUser, removeJobs } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { makeCompany, makeUser, removeJobs } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
 import { removeAbandonedFiles } from './receive-extract-file.ts';
 
@@ -40,15 +40,12 @@ async function drop(content: Buffer) {
   const { deps } = server;
   const { id: companyId } =
     (await findInternalCompany(deps.db)) ?? (await makeCompany(deps, { isInternal: true }));
-  const headers = await cookieOf(deps, await makeUser(deps, { companyId, role: 'ADMIN' }));
-  const query = { upload: randomBytes(16).toString('hex'), offset: '0', size: String(content.length) };
-  const { status, body } = await request(server.app, {
-    method: 'POST',
-    url: '/api/setup/extract-file',
-    query,
-    headers: { ...headers, 'content-type': 'application/octet-stream' },
-    payload: content,
-  });
+  const us = server.as(await makeUser(deps, { companyId, role: 'ADMIN' }));
+  const { status, body } = await us.post(
+    `/api/setup/extract-file?upload=${randomBytes(16).toString('hex')}&offset=0&size=${content.length}`,
+    content,
+    { headers: { 'content-type': 'application/octet-stream' } },
+  );
   expect(status).toBe(200);
   return String(body.jobId);
 }

@@ -22,27 +22,17 @@ import {
   sourceRuns,
   users,
 } from '#store/schema.ts';
-import { type Answer, request, testApp } from '#test/harness.ts';
+import type { Answer } from '#test/calls.ts';
+import { testApp } from '#test/harness.ts';
 import { startForReal } from './start-for-real.ts';
 
 const server = testApp({ DEMO: 'on' });
 let other: FastifyInstance;
 let cookie: string;
 
-const login = (email: string) =>
-  request(server.app, {
-    method: 'POST',
-    url: '/api/v2/auth/login',
-    payload: { email, password: DEMO_PASSWORD },
-  });
+const login = (email: string) => server.post('/api/v2/auth/login', { email, password: DEMO_PASSWORD });
 const cookieOf = (answer: Answer) => answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-const press = (word = 'DELETE') =>
-  request(server.app, {
-    method: 'POST',
-    url: '/api/setup/start-for-real',
-    headers: { cookie },
-    payload: { word },
-  });
+const press = (word = 'DELETE') => server.as({ cookie }).post('/api/setup/start-for-real', { word });
 const countRows = async () => {
   const { rows } = await server.deps.db.execute<{ table: string; rows: number }>(sql`
     select relname as table, (xpath('/row/c/text()', query_to_xml('select count(*) as c from public.' || relname, false, true, '')))[1]::text::int as rows
@@ -82,7 +72,7 @@ beforeEach(async () => {
 
 describe('Start for real', () => {
   it('says what it removes, and asks for the word', async () => {
-    const { body } = await request(server.app, { url: '/api/setup/demo', headers: { cookie } });
+    const { body } = await server.as({ cookie }).get('/api/setup/demo');
     expect(body.demo.companies.map(({ name }: { name: string }) => name)).toEqual([
       'Bidlight',
       'Harborview Systems',
@@ -174,9 +164,9 @@ describe('Start for real', () => {
     const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, 'demo.removed'));
     expect(entry).toMatchObject({ actor: 'admin@bidlight.example', actorId: null, companyId: null });
     for (const app of [server.app, other]) {
-      const { body } = await request(app, { url: '/api/v2/auth/demo-accounts' });
+      const { body } = await server.on(app).get('/api/v2/auth/demo-accounts');
       expect(body.accounts).toEqual([]);
-      expect((await request(app, { url: '/api/v2/auth/me', headers: { cookie } })).status).toBe(401);
+      expect((await server.on(app).as({ cookie }).get('/api/v2/auth/me')).status).toBe(401);
     }
     expect(await hasSource(server.deps)).toBe(false);
     expect((await login('admin@bidlight.example')).status).toBe(401);

@@ -10,7 +10,7 @@ import { openQueue } from '#platform/queue.ts';
 import { readMigrations } from '#store/migrations.ts';
 import { emailDeliveries, emailReports, jobs, sourceRuns } from '#store/schema.ts';
 import { cookieOf, makeCompany, makeUser, removeJobs } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
 import { parseProcessName, processName } from './process-name.ts';
 
@@ -25,7 +25,7 @@ beforeEach(() => removeJobs(server.deps));
 
 async function readStatus(app = server.app): Promise<SystemStatus> {
   const headers = await cookieOf(server.deps, { id: operatorId });
-  const { status, body } = await request(app, { url: '/api/status', headers });
+  const { status, body } = await server.on(app).as(headers).get('/api/status');
   expect([status, body.error]).toEqual([200, undefined]);
   return body;
 }
