@@ -4,7 +4,7 @@ import { io } from 'socket.io-client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openRealtime } from '#realtime.ts';
 import { ACTORS, verdictOn } from '#test/actors.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { makeActors } from './authorisation.fixture.ts';
 
 const server = testApp();
@@ -85,7 +85,7 @@ describe('the routes that are no calls', () => {
   describe.each(Object.entries(RAW_ROUTES))('%s', (name, { access, url, status = 200, type = '' }) => {
     it.each(ACTORS)('answers %s as its access rule says', async (actor) => {
       const address = url ?? name.replace('GET ', '').replaceAll(/:\w+/g, '0');
-      const answer = await request(server.app, { url: address, headers: await headersOf(actor) });
+      const answer = await server.as(await headersOf(actor)).get(address);
       const expected = { allowed: status, 'sign-in': 401, forbidden: 403 }[verdictOn(access, actor)];
       expect(answer.status).toBe(expected);
       if (expected === 200) expect(answer.headers['content-type']).toContain(type);
@@ -101,7 +101,7 @@ describe('the routes that are no calls', () => {
 
 describe.each(Object.values(SCREENS))('the page %s', (path) => {
   it.each(ACTORS)('is the same client for %s: it holds no data', async (actor) => {
-    const answer = await request(server.app, { url: path, headers: await headersOf(actor) });
+    const answer = await server.as(await headersOf(actor)).get(path);
     expect([answer.status, answer.body]).toEqual([200, '<!doctype html><title>Client</title>']);
   });
 });
@@ -113,7 +113,7 @@ it.each(ACTORS)('a path that nobody serves is answered 404 to %s', async (actor)
     '/assets/%2e%2e/index.html',
     '/socket.io/x',
   ]) {
-    expect((await request(server.app, { url, headers: await headersOf(actor) })).status).toBe(404);
+    expect((await server.as(await headersOf(actor)).get(url)).status).toBe(404);
   }
 });
 

@@ -2,7 +2,7 @@ import { type Endpoint, endpoints } from '@bidlight/contract';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { ACTORS, type Actor, verdictOn } from '#test/actors.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { makeActors } from './authorisation.fixture.ts';
 
 const server = testApp();
@@ -21,13 +21,8 @@ const ASKS_WHO_IT_IS: ReadonlySet<string> = new Set([
 /** With ids that nobody has and without a body, so that whoever gets through changes nothing. */
 async function ask(endpoint: Pick<Endpoint, 'method' | 'path'>, actor: Actor, query = '') {
   const url = endpoint.path.replaceAll(/\{\w+\}/g, '0') + query;
-  const payload = endpoint.method === 'GET' ? {} : { payload: {} };
-  return request(server.app, {
-    method: endpoint.method,
-    url,
-    headers: await headersOf(actor),
-    ...payload,
-  });
+  const body = endpoint.method === 'GET' ? undefined : {};
+  return server.as(await headersOf(actor)).call(endpoint.method, url, body);
 }
 
 const all = Object.entries<Endpoint>(endpoints);
@@ -79,7 +74,7 @@ it('user ids of another company are unknown, in the same words as ids that nobod
     const about = (id: string) => path.replace('{id}', id) as Endpoint['path'];
     const payload = { firstName: 'A', lastName: 'B', role: 'MEMBER' };
     const headers = await headersOf('foreign admin');
-    const call = (id: string) => request(server.app, { method, url: about(id), headers, payload });
+    const call = (id: string) => server.as(headers).call(method, about(id), payload);
     expect(stripped(await call(people.member.id))).toEqual([404, 'User not found.']);
     expect(stripped(await call('0'))).toEqual([404, 'User not found.']);
   }

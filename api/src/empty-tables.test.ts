@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { connect } from '#platform/db/connect.ts';
 import { notices, opportunities } from '#store/schema.ts';
 import { watchWork } from '#test/empty-tables.ts';
-import { cookieOf, makeOpportunity, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { makeOpportunity, makeUser } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
 const stored = async () => [await server.deps.db.$count(notices), await server.deps.db.$count(opportunities)];
@@ -43,9 +43,8 @@ describe('emptying tables between two tests', () => {
   });
 
   it('leaves no answer in a cache', async () => {
-    const headers = await cookieOf(server.deps, await makeUser(server.deps));
-    const total = async () =>
-      (await request(server.app, { url: '/api/rfps/search', headers })).body.data.total;
+    const us = server.as(await makeUser(server.deps));
+    const total = async () => (await us.get('/api/rfps/search')).body.data.total;
     await makeOpportunity(server.deps);
     expect(await total()).toBe(1);
     await server.empty('opportunities');

@@ -12,7 +12,7 @@ import {
   makeUser,
   makeVote,
 } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp({ APP_TIMEZONE: 'America/New_York', PUBLIC_URL: 'http://bids.acme.example' });
 /** A morning in New York. */
@@ -37,10 +37,7 @@ async function someone(values: Parameters<typeof makeUser>[1] = {}) {
   const user = await makeUser(deps, values);
   const { companyId } = user;
   const get = async (url: string) =>
-    request(server.app, {
-      url,
-      headers: { host: 'bids.acme.example', ...(await cookieOf(deps, user)) },
-    });
+    server.get(url, { headers: { host: 'bids.acme.example', ...(await cookieOf(deps, user)) } });
   /** Each row by its headings. */
   const rows = async (url: string): Promise<Record<string, string>[]> => {
     const { status, body } = await get(url);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { cookieOf, makeCompany, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp({ DEMO: 'on', HOST: '0.0.0.0' });
 
@@ -54,7 +54,6 @@ const OPEN = [
   'PUT /api/users/{id}',
 ];
 let headers: { cookie: string };
-
 beforeAll(async () => {
   const { id: companyId } = await makeCompany(server.deps, { isInternal: true });
   headers = await cookieOf(
@@ -74,7 +73,7 @@ it('security 48: in a demo that others can reach, nobody chooses whom the server
       continue;
     }
     const url = path.replaceAll(/\{\w+\}/g, 'user');
-    const { status, body } = await request(server.app, { method, url, headers, payload: {} });
+    const { status, body } = await server.as(headers).call(method, url, {});
     expect([path, status, body.error]).toEqual([
       path,
       403,

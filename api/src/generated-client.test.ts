@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeOpportunity, makeScore, makeUser, PASSWORD } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
 const root = join(import.meta.dirname, '../..');
@@ -28,7 +28,7 @@ it('a client that a public tool makes of the document signs in, lists, votes and
   const folder = mkdtempSync(join(tmpdir(), 'bidlight-generated-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  const { body } = await request(server.app, { url: '/api/docs/openapi.json' });
+  const { body } = await server.get('/api/docs/openapi.json');
   writeFileSync(join(folder, 'openapi.json'), JSON.stringify(body));
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   const [, script = ''] = /^```ts\n(.*?)^```$/ms.exec(readFileSync(join(root, 'docs/api.md'), 'utf8')) ?? [];

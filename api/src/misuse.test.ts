@@ -24,7 +24,7 @@ import { CLEANERS, collectNotices, giveProfile, noticeAbout } from '#modules/sco
 import { readConfig } from '#platform/config/config.ts';
 import { aiReadings, emailReports, navigationEvents, scores, users, votes } from '#store/schema.ts';
 import { cookieOf, makeCompany, makeOpportunity, makeScore, makeUser, makeVote } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 
 const RECIPIENTS = ['a@x.example', 'b@x.example'];
 const folder = mkdtempSync(join(tmpdir(), 'bidlight-misuse-'));
@@ -41,9 +41,9 @@ async function person(values: Parameters<typeof makeUser>[1] = {}) {
   const headers = await cookieOf(server.deps, user);
   return {
     ...user,
-    get: (url: string) => request(server.app, { url, headers }),
+    get: (url: string) => server.as(headers).get(url),
     send: (method: 'POST' | 'PUT', url: string, payload: object = {}, app = server.app) =>
-      request(app, { method, url, headers, payload }),
+      server.on(app).as(headers).call(method, url, payload),
   };
 }
 
@@ -103,12 +103,11 @@ describe('misuse', () => {
   it('extra fields (email, isActive, passwordHash, __proto__) in an edit', async () => {
     const { id } = await makeUser(server.deps, { companyId: ours.companyId, email: 'stays@m.example' });
     const extra = '"email":"x@m.example","isActive":false,"passwordHash":"x","__proto__":{"role":"ADMIN"}';
-    const reply = await request(server.app, {
-      method: 'PUT',
-      url: `/api/users/${id}`,
-      headers: { ...(await cookieOf(server.deps, ours.admin)), 'content-type': 'application/json' },
-      payload: `{"firstName":"A","lastName":"B","role":"MEMBER",${extra}}`,
-    });
+    const reply = await server.put(
+      `/api/users/${id}`,
+      `{"firstName":"A","lastName":"B","role":"MEMBER",${extra}}`,
+      { headers: { ...(await cookieOf(server.deps, ours.admin)), 'content-type': 'application/json' } },
+    );
     // A body that reaches for the prototype may also be refused as a whole.
     expect([200, 400]).toContain(reply.status);
     const [user] = await server.deps.db.select().from(users).where(eq(users.id, id));
@@ -210,10 +209,10 @@ describe('misuse', () => {
     }
     await makeScore(server.deps, made, { companyId: operator.companyId, score: 90, ...texts });
     const app = await server.anotherServer({ EMAIL_GROUP_USER: RECIPIENTS.join(',') });
-    const page = await request(app, {
-      url: '/api/top5-rfps/email-preview/html?group=user&recipient=a@x.example',
-      headers: await cookieOf(server.deps, operator),
-    });
+    const page = await server
+      .on(app)
+      .as(operator)
+      .get('/api/top5-rfps/email-preview/html?group=user&recipient=a@x.example');
     expect(page.status).toBe(200);
     expect(page.body).toContain('&lt;script&gt;');
     expect(page.body).not.toMatch(/<script|<img/);

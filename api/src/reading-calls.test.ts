@@ -4,7 +4,6 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { companies, models, scores } from '#store/schema.ts';
-import { request } from '#test/harness.ts';
 import { testMarket } from '#test/market.ts';
 
 const market = testMarket();
@@ -31,7 +30,7 @@ it('a GET writes nothing, also where it finds a damaged model', async () => {
   const answers: string[] = [];
   for (const [name, { path }] of reads) {
     const url = path.replaceAll(/\{\w+\}/g, String(lowest?.opportunityId));
-    answers.push(`${name} ${(await request(app, { method: 'GET', url, headers })).status}`);
+    answers.push(`${name} ${(await market.on(app).as(headers).get(url)).status}`);
   }
   await pool.end();
   expect(answers.filter((answer) => / (403|5\d\d)$/.test(answer))).toEqual([]);

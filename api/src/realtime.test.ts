@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { connect as connectTo } from '#platform/db/connect.ts';
 import { openRealtime } from '#realtime.ts';
 import { cookieOf, makeCompany, makeUser, PASSWORD } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
 import { ending, isAdmitted, realtimeServers, someone } from './realtime.fixture.ts';
 
@@ -49,7 +49,7 @@ describe('a socket is closed within a second', () => {
     const socket = connect(headers);
     await isAdmitted(socket);
     const end = ending(socket);
-    await request(server.app, { method: 'POST', url: '/api/v2/auth/logout', headers });
+    await server.as(headers).post('/api/v2/auth/logout');
     expect(await end).toBe('io server disconnect');
   });
 
@@ -61,11 +61,7 @@ describe('a socket is closed within a second', () => {
     const socket = connect(headers);
     await isAdmitted(socket);
     const end = ending(socket);
-    await request(server.app, {
-      method: 'POST',
-      url: `/api/users/${member.id}/revoke-access`,
-      headers: await cookieOf(server.deps, admin),
-    });
+    await server.as(admin).post(`/api/users/${member.id}/revoke-access`);
     expect(await end).toBe('io server disconnect');
     expect(await isAdmitted(connect(headers))).toBe(false);
   });
@@ -78,12 +74,9 @@ describe('a socket is closed within a second', () => {
     const changing = await cookieOf(server.deps, user);
     const own = connect(changing);
     expect(await isAdmitted(own)).toBe(true);
-    const { status } = await request(server.app, {
-      method: 'POST',
-      url: '/api/v2/auth/password',
-      headers: changing,
-      payload: { currentPassword: PASSWORD, newPassword: 'a new password' },
-    });
+    const { status } = await server
+      .as(changing)
+      .post('/api/v2/auth/password', { currentPassword: PASSWORD, newPassword: 'a new password' });
     expect(status).toBe(200);
     expect(await end).toBe('io server disconnect');
     expect(own.connected).toBe(true);
@@ -92,15 +85,11 @@ describe('a socket is closed within a second', () => {
 
   it("when its session is ended from the list of one's own sessions", async () => {
     const { user, headers } = await someone(server);
-    const { body } = await request(server.app, { url: '/api/v2/auth/sessions', headers });
+    const { body } = await server.as(headers).get('/api/v2/auth/sessions');
     const socket = connect(headers);
     await isAdmitted(socket);
     const end = ending(socket);
-    const { status } = await request(server.app, {
-      method: 'DELETE',
-      url: `/api/v2/auth/sessions/${body.sessions[0].id}`,
-      headers: await cookieOf(server.deps, user),
-    });
+    const { status } = await server.as(user).delete(`/api/v2/auth/sessions/${body.sessions[0].id}`);
     expect(status).toBe(200);
     expect(await end).toBe('io server disconnect');
     expect(await isAdmitted(connect(headers))).toBe(false);
@@ -195,7 +184,7 @@ describe('while the database stalls', () => {
       await until(() => performance.now() > laterThan);
       expect(await waiting()).toEqual(['bidlight periodic']);
       expect(looks).toBe(before);
-      expect((await request(app, { url: '/readyz' })).status).toBe(200);
+      expect((await server.on(app).get('/readyz')).status).toBe(200);
     });
     socket.disconnect();
     await app.close();

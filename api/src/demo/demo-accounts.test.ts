@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAdmin, resetPassword } from '#cli/admin-commands.ts';
 import { users } from '#store/schema.ts';
-import { type Answer, request, testApp } from '#test/harness.ts';
+import type { Answer } from '#test/calls.ts';
+import { testApp } from '#test/harness.ts';
 import { DEMO_PASSWORD } from './demo-people.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -13,7 +14,7 @@ let production: FastifyInstance;
 let inDemo: Answer;
 
 const login = (app: FastifyInstance, email: string, password = DEMO_PASSWORD) =>
-  request(app, { method: 'POST', url: '/api/v2/auth/login', payload: { email, password } });
+  server.on(app).post('/api/v2/auth/login', { email, password });
 const cookieHeader = (answer: Answer) => ({
   cookie: answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
 });
@@ -25,8 +26,7 @@ beforeAll(async () => {
   production = await server.anotherServer({ DEMO: 'off' });
 });
 
-const listed = async (app: FastifyInstance) =>
-  (await request(app, { url: '/api/v2/auth/demo-accounts' })).body;
+const listed = async (app: FastifyInstance) => (await server.on(app).get('/api/v2/auth/demo-accounts')).body;
 
 it('in a demo the sign-in page is told accounts that sign in', async () => {
   const { accounts } = await listed(server.app);
@@ -50,12 +50,13 @@ describe('outside of a demo', () => {
     expect(inDemo.status).toBe(200);
     const wrong = await login(production, 'nobody@nowhere.example');
     for (const { email } of await server.deps.db.select().from(users)) {
-      const answer = await request(production, {
-        method: 'POST',
-        url: '/api/v2/auth/login',
-        payload: { email, password: DEMO_PASSWORD },
-        remoteAddress: `192.0.2.${email.length}`,
-      });
+      const answer = await server
+        .on(production)
+        .post(
+          '/api/v2/auth/login',
+          { email, password: DEMO_PASSWORD },
+          { remoteAddress: `192.0.2.${email.length}` },
+        );
       expect([answer.status, answer.cookies]).toEqual([401, []]);
       expect({ ...answer.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
       expect(answer.headers['content-length']).toBe(wrong.headers['content-length']);
@@ -63,20 +64,16 @@ describe('outside of a demo', () => {
   });
 
   it('security 01: sessions of the earlier demo have ended', async () => {
-    const me = (app: FastifyInstance) =>
-      request(app, { url: '/api/v2/auth/me', headers: cookieHeader(inDemo) });
+    const me = (app: FastifyInstance) => server.on(app).as(cookieHeader(inDemo)).get('/api/v2/auth/me');
     expect((await me(server.app)).status).toBe(200);
     expect((await me(production)).status).toBe(401);
   });
 
   it('security 01: whoever a demo account has added is a demo account too', async () => {
     const person = { firstName: 'Ann', lastName: 'New', role: 'ADMIN', password: 'long enough' };
-    const added = await request(server.app, {
-      method: 'POST',
-      url: '/api/users',
-      headers: cookieHeader(inDemo),
-      payload: { ...person, email: 'ann@real.company' },
-    });
+    const added = await server
+      .as(cookieHeader(inDemo))
+      .post('/api/users', { ...person, email: 'ann@real.company' });
     expect(added.status).toBe(201);
     expect((await login(server.app, 'ann@real.company', person.password)).status).toBe(200);
     expect((await login(production, 'ann@real.company', person.password)).status).toBe(401);

@@ -15,8 +15,9 @@ import { fakeModelServer } from '#modules/scoring/language-model/fake-model-serv
 import { scoreEverything } from '#modules/scoring/scores/score-everything.ts';
 import { CLEANERS, collectNotices, giveProfile, noticeAbout } from '#modules/scoring/scoring.fixture.ts';
 import { parsed, startMailServer } from '#platform/mail/mail-server.fixture.ts';
+import type { Answer } from '#test/calls.ts';
 import { makeUser, PASSWORD } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
 import { readConfig } from './config.ts';
 
@@ -36,8 +37,8 @@ function findSecrets(text: string, except: readonly string[] = []): string[] {
   );
 }
 
-async function say(options: Parameters<typeof request>[1]): Promise<Awaited<ReturnType<typeof request>>> {
-  const answer = await request(server.app, options);
+async function say(answering: Promise<Answer>): Promise<Answer> {
+  const answer = await answering;
   said.push(JSON.stringify(answer.body));
   return answer;
 }
@@ -49,19 +50,18 @@ async function useSessions(): Promise<void> {
     .set('wrong password', 'CANARY-wrong-1')
     .set('new password', 'CANARY-new-2');
   secrets.set('password hash', user.passwordHash);
-  const login = (password: string) =>
-    say({ method: 'POST', url: '/api/v2/auth/login', payload: { email: user.email, password } });
+  const login = (password: string) => say(server.post('/api/v2/auth/login', { email: user.email, password }));
   await login('CANARY-wrong-1');
   const token = (await login(PASSWORD)).cookies.find(({ name }) => name === 'sid')?.value ?? '';
   expect(token).not.toBe('');
   secrets.set('session', token);
-  const headers = { cookie: `sid=${token}` };
-  const change = (payload: object) => say({ method: 'POST', url: '/api/v2/auth/password', headers, payload });
+  const us = server.as({ cookie: `sid=${token}` });
+  const change = (payload: object) => say(us.post('/api/v2/auth/password', payload));
   await change({ currentPassword: 'CANARY-wrong-1', newPassword: 'CANARY-new-2' });
   await change({ currentPassword: PASSWORD, newPassword: 'CANARY-new-2' });
-  const broken = { method: 'POST' as const, headers: { ...headers, 'content-type': 'application/json' } };
-  await say({ ...broken, url: '/api/v2/auth/login', payload: '{"password":"CANARY-wrong-1"' });
-  await say({ url: `/api/nothing?sid=${token}&token=CANARY-wrong-1`, headers });
+  const json = { headers: { 'content-type': 'application/json' } };
+  await say(us.post('/api/v2/auth/login', '{"password":"CANARY-wrong-1"', json));
+  await say(us.get(`/api/nothing?sid=${token}&token=CANARY-wrong-1`));
 }
 
 async function useMailLinks(): Promise<void> {
@@ -70,10 +70,10 @@ async function useMailLinks(): Promise<void> {
   const { tokens, unsubscribeToken } = await mailTo(server.deps, to, top);
   secrets.set('vote token', tokens[0] ?? '').set('unsubscribe token', unsubscribeToken);
   const vote = { token: tokens[0], feedbackType: 'not_match', opportunityId: top[0]?.opportunityId };
-  await say({ method: 'POST', url: '/api/feedback/submit', payload: vote });
-  await say({ method: 'POST', url: '/api/feedback/submit', payload: { ...vote, opportunityId: 1_000_000 } });
-  await request(server.app, { url: `/feedback-submit?token=${tokens[0]}` });
-  await say({ method: 'POST', url: `/api/mail/unsubscribe/${unsubscribeToken}` });
+  await say(server.post('/api/feedback/submit', vote));
+  await say(server.post('/api/feedback/submit', { ...vote, opportunityId: 1_000_000 }));
+  await server.get(`/feedback-submit?token=${tokens[0]}`);
+  await say(server.post(`/api/mail/unsubscribe/${unsubscribeToken}`));
 }
 
 /** Each link once too often, and once as another kind of link. */
@@ -86,11 +86,8 @@ async function useAccountLinks(): Promise<void> {
     DEMO: 'off',
   });
   const email = 'invited@mail.example';
-  const tell = async (url: string, payload: object, headers = {}) => {
-    const answer = await request(app, { method: 'POST', url, payload, headers });
-    said.push(JSON.stringify(answer.body));
-    return answer;
-  };
+  const tell = (url: string, payload: object, headers = {}) =>
+    say(server.on(app).as(headers).post(url, payload));
   const nextLink = async (count: number) => {
     const mail = await until(() => mailServer.received[count - 1]);
     return /#([\w-]{43})/.exec((await parsed(mail)).text ?? '')?.[1] ?? '';
@@ -111,7 +108,7 @@ async function useAccountLinks(): Promise<void> {
     await tell(`/api/v2/auth/${path}`, { token: address, password });
   for (const path of ['link', 'reset-password', 'reset-password'])
     await tell(`/api/v2/auth/${path}`, { token: reset, password });
-  await request(app, { url: `/login/join?token=${join}` });
+  await server.on(app).get(`/login/join?token=${join}`);
   secrets.set('chosen password', password).set('join link', join);
   secrets.set('reset link', reset).set('address link', address);
 }

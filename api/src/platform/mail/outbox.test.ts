@@ -9,7 +9,7 @@ import {
   makeTop,
   type Operator,
 } from '#modules/mail/delivery/mailing.fixture.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { removeOldMails } from './outbox.ts';
 
 const server = testApp();
@@ -87,7 +87,7 @@ describe('without a mail server', () => {
     ]);
     const token = new URL(voteLinks[0].url).searchParams.get('token');
     const payload = { feedbackType: 'relevant_match', token };
-    expect((await request(app, { method: 'POST', url: '/api/feedback/submit', payload })).status).toBe(200);
+    expect((await server.on(app).post('/api/feedback/submit', payload)).status).toBe(200);
   });
 
   it('a mail is a page for a frame: styles, no script, and only our own frames', async () => {
@@ -102,7 +102,7 @@ describe('without a mail server', () => {
       expect(policy).not.toContain('allow-scripts');
       expect(headers['x-frame-options']).toBe('SAMEORIGIN');
       expect(body).toContain('<base target="_blank">');
-      expect((await request(app, { url })).status).toBe(401);
+      expect((await server.on(app).get(url)).status).toBe(401);
     }
   });
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import { cookieOf, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
 let app: FastifyInstance;
@@ -10,9 +10,9 @@ beforeAll(async () => {
   app = await server.anotherServer({ LIMIT_USER_PER_MINUTE: '5', LIMIT_ADDRESS_PER_MINUTE: '3' });
 });
 
-async function statuses(count: number, options: { url: string; headers?: Record<string, string> }) {
+async function statuses(count: number, url: string, headers = {}) {
   const answers = [];
-  for (let i = 0; i < count; i += 1) answers.push((await request(app, options)).status);
+  for (let i = 0; i < count; i += 1) answers.push((await server.on(app).as(headers).get(url)).status);
   return answers;
 }
 
@@ -20,8 +20,8 @@ it('design 2 a user is answered 429 with Retry-After beyond LIMIT_USER_PER_MINUT
   const headers = await cookieOf(server.deps, await makeUser(server.deps));
   const others = await cookieOf(server.deps, await makeUser(server.deps));
   const url = '/api/v2/auth/me';
-  expect(await statuses(5, { url, headers })).toEqual([200, 200, 200, 200, 200]);
-  const refused = await request(app, { url, headers });
+  expect(await statuses(5, url, headers)).toEqual([200, 200, 200, 200, 200]);
+  const refused = await server.on(app).as(headers).get(url);
   expect([refused.status, refused.body.error]).toEqual([
     429,
     'Too many requests. Please try again in a moment.',
@@ -30,28 +30,28 @@ it('design 2 a user is answered 429 with Retry-After beyond LIMIT_USER_PER_MINUT
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
   expect(refused.headers.connection).toBe('close');
   // Neither the other user nor a stranger at the same address has to pay for it.
-  expect(await statuses(1, { url, headers: others })).toEqual([200]);
-  expect(await statuses(1, { url })).toEqual([401]);
+  expect(await statuses(1, url, others)).toEqual([200]);
+  expect(await statuses(1, url)).toEqual([401]);
   server.advance(60_000);
-  expect(await statuses(1, { url, headers })).toEqual([200]);
+  expect(await statuses(1, url, headers)).toEqual([200]);
 });
 
 it('design 2 an address without a session is answered 429 beyond LIMIT_ADDRESS_PER_MINUTE; pages, files and health are not counted', async () => {
   server.advance(60_000);
   for (const url of ['/', '/login', '/assets/app-1234.js', '/healthz']) {
-    expect(await statuses(5, { url })).toEqual([200, 200, 200, 200, 200]);
+    expect(await statuses(5, url)).toEqual([200, 200, 200, 200, 200]);
   }
-  expect(await statuses(4, { url: '/api/v2/auth/me' })).toEqual([401, 401, 401, 429]);
-  expect(await statuses(1, { url: '/api/nothing' })).toEqual([429]);
+  expect(await statuses(4, '/api/v2/auth/me')).toEqual([401, 401, 401, 429]);
+  expect(await statuses(1, '/api/nothing')).toEqual([429]);
   // An invented session does not help.
-  expect(await statuses(1, { url: '/api/v2/auth/me', headers: { cookie: 'sid=invented' } })).toEqual([429]);
-  expect(await statuses(1, { url: '/login' })).toEqual([200]);
+  expect(await statuses(1, '/api/v2/auth/me', { cookie: 'sid=invented' })).toEqual([429]);
+  expect(await statuses(1, '/login')).toEqual([200]);
 });
 
 it('security 05: two hops in front cannot be told from one, so only the entries of our own proxies count', async () => {
   const behindProxy = await server.anotherServer({ TRUST_PROXY: '1', LIMIT_ADDRESS_PER_MINUTE: '3' });
   const ask = (forwarded: string) =>
-    request(behindProxy, { url: '/api/v2/auth/me', headers: { 'x-forwarded-for': forwarded } });
+    server.on(behindProxy).get('/api/v2/auth/me', { headers: { 'x-forwarded-for': forwarded } });
   const answers = [];
   // The proxy appends the address it saw; what stands before it was written by the caller.
   for (let i = 0; i < 5; i += 1) answers.push((await ask(`198.51.100.${i}, 203.0.113.9`)).status);
@@ -65,7 +65,7 @@ it('security 05: two hops in front cannot be told from one, so only the entries 
     LIMIT_ADDRESS_PER_MINUTE: '1',
   });
   const chain = (forwarded: string) =>
-    request(byNetwork, { url: '/api/v2/auth/me', headers: { 'x-forwarded-for': forwarded } });
+    server.on(byNetwork).get('/api/v2/auth/me', { headers: { 'x-forwarded-for': forwarded } });
   expect((await chain('198.51.100.1, 203.0.113.9, 10.1.2.3')).status).toBe(401);
   expect((await chain('198.51.100.2, 203.0.113.9, 10.1.2.4')).status).toBe(429);
 });

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '#app.ts';
 import { connect } from '#platform/db/connect.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
 
@@ -16,7 +16,7 @@ it('a server that is about to stop says so to a load balancer, answers calls, an
   onTestFinished(() => app.close());
   const statuses = async () => {
     const answers = await Promise.all(
-      ['/readyz', '/healthz', '/api/v2/auth/me'].map((url) => request(app, { url })),
+      ['/readyz', '/healthz', '/api/v2/auth/me'].map((url) => server.on(app).get(url)),
     );
     return answers.map(({ status, headers }) => [status, headers.connection]);
   };
@@ -45,7 +45,7 @@ it('security 53: a server whose connections are all at work is busy, and still r
   const { pool } = server.database;
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   try {
-    expect((await request(app, { url: '/readyz' })).status).toBe(200);
+    expect((await server.on(app).get('/readyz')).status).toBe(200);
   } finally {
     for (const client of taken) client.release();
   }

@@ -6,11 +6,11 @@ import { parseMetrics, sampleValue } from '#platform/metrics/metrics.fixture.ts'
 import { createMetrics } from '#platform/metrics/metrics.ts';
 import { addProcessMetrics } from '#platform/metrics/process-metrics.ts';
 import { cookieOf, makeOpportunity, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
 const TOKEN = 'a-token-that-nobody-guesses';
-const METRICS = { url: '/metrics' };
+const METRICS = '/metrics';
 
 describe('security 39: who may read the metrics', () => {
   it.each([
@@ -34,12 +34,12 @@ describe('security 39: who may read the metrics', () => {
     ],
     ['a page whose name points to this machine', { headers: { host: 'evil.example' } }, 421],
   ])('without a token: %s', async (_who, options, status) => {
-    expect((await request(server.app, { ...METRICS, ...options })).status).toBe(status);
+    expect((await server.get(METRICS, options)).status).toBe(status);
   });
 
   it('nobody without a token where proxies are trusted', async () => {
     const app = await server.anotherServer({ TRUST_PROXY: '1' });
-    expect((await request(app, METRICS)).status).toBe(404);
+    expect((await server.on(app).get(METRICS)).status).toBe(404);
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe('security 39: who may read the metrics', () => {
     ['an empty one', { authorization: 'Bearer ' }, 401],
   ])('with METRICS_TOKEN, from this machine too: %s', async (_what, headers, status) => {
     const app = await server.anotherServer({ METRICS_TOKEN: TOKEN });
-    const answer = await request(app, { ...METRICS, headers });
+    const answer = await server.on(app).as(headers).get(METRICS);
     expect(answer.status).toBe(status);
     if (status === 401) expect(answer.headers['www-authenticate']).toBe('Bearer');
     expect(JSON.stringify(answer.body)).not.toContain(TOKEN);
@@ -61,8 +61,8 @@ describe('security 39: who may read the metrics', () => {
 
 describe('the metrics', () => {
   const metrics = createMetrics();
-  const read = async (app: Parameters<typeof request>[0]) => {
-    const { status, headers, body } = await request(app, METRICS);
+  const read = async (app: typeof server.app) => {
+    const { status, headers, body } = await server.on(app).get(METRICS);
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
     return parseMetrics(body);
@@ -80,10 +80,10 @@ describe('the metrics', () => {
     const { opportunityId } = await makeOpportunity(deps);
     await tryToStart(deps, 'scraping', null);
     const vote = { opportunityId, feedbackType: 'not_match' };
-    await request(app, { method: 'POST', url: '/api/feedback/submit', headers, payload: vote });
+    await server.on(app).as(headers).post('/api/feedback/submit', vote);
     for (const id of [opportunityId, 999_999_999, 'secret%20words'])
-      await request(app, { url: `/api/rfps/${id}/email-history?query=words`, headers });
-    for (const url of ['/api/nothing/at-all', '/nowhere', '/api/v2/auth/me']) await request(app, { url });
+      await server.on(app).as(headers).get(`/api/rfps/${id}/email-history?query=words`);
+    for (const url of ['/api/nothing/at-all', '/nowhere', '/api/v2/auth/me']) await server.on(app).get(url);
     return () => watch.stop();
   });
 
@@ -154,7 +154,7 @@ describe('the metrics', () => {
     const own = createMetrics();
     addDatabaseMetrics(own, { ...server.deps, db: away.db });
     const elsewhere = await server.anotherServer({}, { db: away.db, metrics: own });
-    const { status } = await request(elsewhere, { url: '/api/v2/auth/me', headers: { cookie: 'sid=x' } });
+    const { status } = await server.on(elsewhere).as({ cookie: 'sid=x' }).get('/api/v2/auth/me');
     const families = await read(elsewhere);
     expect(sampleValue(families, 'bidlight_database_up')).toBe(0);
     for (const name of ['bidlight_queue_jobs', 'bidlight_jobs', 'bidlight_database_size_bytes'])
@@ -167,7 +167,7 @@ describe('the metrics', () => {
   it('count what was refused because the server was busy', async () => {
     const own = createMetrics();
     const limited = await server.anotherServer({ LIMIT_ADDRESS_PER_MINUTE: '1' }, { metrics: own });
-    for (const _ of [1, 2, 3]) await request(limited, { url: '/api/v2/auth/me' });
+    for (const _ of [1, 2, 3]) await server.on(limited).get('/api/v2/auth/me');
     expect(sampleValue(await read(limited), 'bidlight_http_refused_total', { reason: 'too_many' })).toBe(2);
   });
 });

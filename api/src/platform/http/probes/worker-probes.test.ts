@@ -1,7 +1,6 @@
-import type { InjectOptions } from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { connect } from '#platform/db/connect.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { workerProbes } from './worker-probes.ts';
 
 const server = testApp({ LOG_LEVEL: 'silent' });
@@ -11,17 +10,17 @@ it('security 36: a worker whose database is away lives and is not ready', async 
   onTestFinished(close);
   const app = workerProbes({ ...server.deps, db });
   onTestFinished(() => app.close());
-  expect((await request(app, { url: '/healthz' })).status).toBe(200);
-  const { status, headers } = await request(app, { url: '/readyz' });
+  expect((await server.on(app).get('/healthz')).status).toBe(200);
+  const { status, headers } = await server.on(app).get('/readyz');
   expect([status, headers['retry-after']]).toEqual([503, '2']);
 });
 
 it('security 39: a worker tells its metrics to a program on this machine, and to nobody else', async () => {
   const app = workerProbes(server.deps);
   onTestFinished(() => app.close());
-  const status = async (options: InjectOptions) =>
-    (await request(app, { url: '/metrics', ...options })).status;
-  expect(await status({})).toBe(200);
+  const status = async (more?: Parameters<typeof server.get>[1]) =>
+    (await server.on(app).get('/metrics', more)).status;
+  expect(await status()).toBe(200);
   expect(await status({ remoteAddress: '203.0.113.4' })).toBe(404);
   expect(await status({ headers: { host: 'evil.example' } })).toBe(421);
 });

@@ -11,7 +11,7 @@ import {
   makeScore,
   makeUser,
 } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
 /** Another server on the same database: what it writes, the first one has to see. */
@@ -29,7 +29,7 @@ async function makeReader(values: { companyId?: string; role?: 'ADMIN' } = {}) {
   const user = await makeUser(server.deps, values);
   const cookie = await cookieOf(server.deps, user);
   const get = (url: string, headers: Record<string, string> = {}, app = server.app) =>
-    request(app, { url, headers: { ...cookie, ...headers } });
+    server.on(app).get(url, { headers: { ...cookie, ...headers } });
   return { ...user, cookie, get };
 }
 
@@ -44,12 +44,7 @@ async function makeScored(companyId: string, score = 70): Promise<MadeOpportunit
 }
 
 const voteOn = ({ opportunityId }: MadeOpportunity, cookie: { cookie: string }, app = server.app) =>
-  request(app, {
-    method: 'POST',
-    url: '/api/feedback/submit',
-    headers: cookie,
-    payload: { opportunityId, feedbackType: 'relevant_match' },
-  });
+  server.on(app).as(cookie).post('/api/feedback/submit', { opportunityId, feedbackType: 'relevant_match' });
 
 describe('security 12: a kept answer', () => {
   it('is never another company’s', async () => {
@@ -236,7 +231,7 @@ describe('security 12: a kept answer', () => {
     expect(await listed()).toBeGreaterThan(0);
     server.advance(4 * 24 * 60 * 60_000);
     const later = { ...reader, ...(await cookieOf(server.deps, reader)) };
-    const again = await request(server.app, { url: TODAY, headers: { cookie: later.cookie as string } });
+    const again = await server.as({ cookie: later.cookie as string }).get(TODAY);
     expect(again.body.statistics.total_rfps).toBe(0);
   });
 });

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#store/schema.ts';
-import { cookieOf, makeOpportunity, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { makeOpportunity, makeUser } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
 import { describeError } from './describe-error.ts';
 
@@ -30,12 +30,11 @@ async function whileLocked(table: string, work: () => Promise<unknown>): Promise
 describe('security 10: the log of a statement that fails', () => {
   it('has neither the comment of a vote nor the address and hash of a user, but what is needed to find the cause', async () => {
     const admin = await makeUser(server.deps, { role: 'ADMIN' });
-    const headers = await cookieOf(server.deps, admin);
+    const us = server.as(admin);
     const { opportunityId } = await makeOpportunity(server.deps);
     // A short limit of the database stands for the five seconds of the product.
     await server.deps.db.execute(sql`select set_config('statement_timeout', '300', false)`);
-    const post = (url: string, payload: object) =>
-      request(server.app, { method: 'POST', url, headers, payload });
+    const post = (url: string, payload: object) => us.post(url, payload);
     await whileLocked('votes', async () => {
       const { status } = await post('/api/feedback/submit', {
         opportunityId,
@@ -84,12 +83,12 @@ describe('security 10: the log of a statement that fails', () => {
 
 it('security 14: a reply that breaks its own schema is a logged 500', async () => {
   const user = await makeUser(server.deps);
-  const headers = await cookieOf(server.deps, user);
+  const us = server.as(user);
   const id = 'd2f1c6b8-0000-4000-8000-000000000014';
   await server.deps.db.execute(
     sql`insert into jobs (id, type, status, percent) values (${id}, 'scoring', 'completed', 150)`,
   );
-  const answer = await request(server.app, { url: `/api/cron/jobs/${id}`, headers });
+  const answer = await us.get(`/api/cron/jobs/${id}`);
   expect([answer.status, answer.body.error]).toEqual([500, 'Something went wrong. Please try again.']);
   await until(() => server.log().includes('The reply breaks its schema: job.result.percent'));
   expect(await server.deps.db.$count(users)).toBeGreaterThan(0);

@@ -2,14 +2,14 @@ import { exportNames } from '@bidlight/contract';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import { VERSION } from '#platform/config/version.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { operationsOf } from './openapi-operations.ts';
 
 const server = testApp({ PUBLIC_URL: 'https://bids.acme.example' });
 
 async function getDocument() {
   const headers = { host: 'bids.acme.example', 'x-forwarded-proto': 'https' };
-  return (await request(server.app, { url: '/api/docs/openapi.json', headers })).body;
+  return (await server.as(headers).get('/api/docs/openapi.json')).body;
 }
 
 interface Described {
@@ -113,7 +113,7 @@ describe('the document at /api/docs/openapi.json', () => {
       '503',
       'default',
     ]);
-    const { body } = await request(server.app, { url: '/api/users' });
+    const { body } = await server.get('/api/users');
     expect(Object.keys(body).sort()).toEqual(components.schemas.Failure.required.sort());
   });
 });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '#platform/config/config.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
-const SECURITY_TXT = { url: '/.well-known/security.txt' };
+const SECURITY_TXT = '/.well-known/security.txt';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 it('security.txt says where to report a vulnerability, and until when that is valid', async () => {
@@ -13,7 +13,7 @@ it('security.txt says where to report a vulnerability, and until when that is va
     TRUST_PROXY: '1',
   });
   const headers = { host: 'bids.your.company', 'x-forwarded-proto': 'https' };
-  const { status, headers: answered, body } = await request(app, { ...SECURITY_TXT, headers });
+  const { status, headers: answered, body } = await server.on(app).as(headers).get(SECURITY_TXT);
   expect([status, answered['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   const lines = String(body).split('\n');
   const expires = /^Expires: (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/.exec(lines[1] ?? '')?.[1];
@@ -30,7 +30,7 @@ it('security.txt says where to report a vulnerability, and until when that is va
 });
 
 it('there is none where nobody has said whom to write to', async () => {
-  expect((await request(server.app, SECURITY_TXT)).status).toBe(404);
+  expect((await server.get(SECURITY_TXT)).status).toBe(404);
 });
 
 it('the contact is an e-mail address or a page', () => {
