@@ -4,8 +4,9 @@ import { createAdmin, resetPassword } from '#cli/admin-commands.ts';
 import { DEMO_PASSWORD } from '#demo/demo-people.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
 import { users } from '#store/schema.ts';
+import type { Answer } from '#test/calls.ts';
 import { cookieOf, makeCompany, makeUser, PASSWORD } from '#test/factories.ts';
-import { type Answer, request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { isCommonPassword, namesBeside } from './common-passwords.ts';
 
 const TOO_COMMON =
@@ -22,7 +23,7 @@ beforeEach(async () => {
 });
 
 const post = (url: string, payload: object, own: Record<string, string> = headers) =>
-  request(server.app, { method: 'POST', url, headers: own, payload });
+  server.as(own).post(url, payload);
 const add = (email: string, password: string) =>
   post('/api/users', { firstName: 'Annabel', lastName: 'Newcomer', email, role: 'MEMBER', password });
 const change = (newPassword: string, currentPassword = PASSWORD) =>
@@ -45,7 +46,7 @@ describe('a password that is guessed first', () => {
     for (const name of [email.toUpperCase(), local, 'Newcomer1984', '!!Annabel Newcomer!!', 'BIDLIGHT 2026!'])
       expect(error(await add(email, name))).toEqual([400, TOO_COMMON]);
     expect((await add(email, 'a newcomer arrives 1984')).status).toBe(201);
-    const { company } = (await request(server.app, { url: '/api/v2/auth/me', headers })).body.data;
+    const { company } = (await server.as(headers).get('/api/v2/auth/me')).body.data;
     expect(error(await change(company.name.toLowerCase().replaceAll(' ', '')))).toEqual([400, TOO_COMMON]);
   });
 
@@ -120,7 +121,7 @@ describe('a password that is guessed first', () => {
 describe('a password that somebody else has chosen', () => {
   const login = (email: string, password: string) => post('/api/v2/auth/login', { email, password }, {});
   const mustChoose = async (own: Record<string, string>) =>
-    (await request(server.app, { url: '/api/v2/auth/me', headers: own })).body.mustChoosePassword;
+    (await server.as(own).get('/api/v2/auth/me')).body.mustChoosePassword;
   const cookieHeader = ({ cookies }: Answer) => ({
     cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
   });
@@ -160,12 +161,9 @@ describe('a password that somebody else has chosen', () => {
     server.advance(6 * DAY_MS);
     expect((await login(email, 'chosen by an admin')).status).toBe(200);
     // Another name gives it no further week.
-    await request(server.app, {
-      method: 'PUT',
-      url: `/api/users/${body.user.id}`,
-      headers: await cookieOf(server.deps, admin),
-      payload: { firstName: 'Anna', lastName: 'Newcomer', role: 'MEMBER' },
-    });
+    await server
+      .as(admin)
+      .put(`/api/users/${body.user.id}`, { firstName: 'Anna', lastName: 'Newcomer', role: 'MEMBER' });
     server.advance(1.01 * DAY_MS);
     const refused = await login(email, 'chosen by an admin');
     expect([refused.status, refused.cookies]).toEqual([403, []]);

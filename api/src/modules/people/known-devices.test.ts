@@ -1,8 +1,9 @@
 import { eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { counters, knownDevices } from '#store/schema.ts';
+import type { Answer } from '#test/calls.ts';
 import { cookieOf, makeUser, PASSWORD } from '#test/factories.ts';
-import { type Answer, request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { standStill } from '#test/stand-still.ts';
 
 const server = testApp();
@@ -15,13 +16,9 @@ beforeEach(async () => {
 });
 
 function login(email: string, password: string, device = '', ip = HOME) {
-  return request(server.app, {
-    method: 'POST',
-    url: '/api/v2/auth/login',
-    payload: { email, password },
-    remoteAddress: ip,
-    headers: { cookie: `device=${device}` },
-  });
+  return server
+    .as({ cookie: `device=${device}` })
+    .post('/api/v2/auth/login', { email, password }, { remoteAddress: ip });
 }
 
 const deviceOf = (answer: Answer) => answer.cookies.find(({ name }) => name === 'device')?.value ?? '';
@@ -101,23 +98,16 @@ describe('a browser in which one has signed in', () => {
     const { user, device } = await somebodyWithDevice();
     await login(user.email, PASSWORD);
     const session = await cookieOf(server.deps, user);
-    const changed = await request(server.app, {
-      method: 'POST',
-      url: '/api/v2/auth/password',
-      headers: { cookie: `${session.cookie}; device=${device}` },
-      payload: { currentPassword: PASSWORD, newPassword: 'a new password' },
-    });
+    const changed = await server
+      .as({ cookie: `${session.cookie}; device=${device}` })
+      .post('/api/v2/auth/password', { currentPassword: PASSWORD, newPassword: 'a new password' });
     expect(changed.status).toBe(200);
     expect(await devicesOf(user)).toHaveLength(1);
     await lockOutStrangers(user.email);
     expect((await login(user.email, 'a new password', device)).status).toBe(200);
 
     const admin = await makeUser(server.deps, { companyId: user.companyId, role: 'ADMIN' });
-    await request(server.app, {
-      method: 'POST',
-      url: `/api/users/${user.id}/revoke-access`,
-      headers: await cookieOf(server.deps, admin),
-    });
+    await server.as(admin).post(`/api/users/${user.id}/revoke-access`);
     expect(await devicesOf(user)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { sessions, users } from '#store/schema.ts';
 import { cookieOf, makeUser, PASSWORD } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
 import { setPassword } from './users.queries.ts';
 
@@ -32,14 +32,10 @@ async function serverWhere(meanwhile: () => Promise<unknown>) {
 }
 
 const signIn = (app: typeof server.app, email: string, password: string) =>
-  request(app, { method: 'POST', url: '/api/v2/auth/login', payload: { email, password } });
+  server.on(app).post('/api/v2/auth/login', { email, password });
+
 const changePassword = (app: typeof server.app, headers: { cookie: string }, newPassword: string) =>
-  request(app, {
-    method: 'POST',
-    url: '/api/v2/auth/password',
-    headers,
-    payload: { currentPassword: PASSWORD, newPassword },
-  });
+  server.on(app).as(headers).post('/api/v2/auth/password', { currentPassword: PASSWORD, newPassword });
 
 describe('while a password is checked', () => {
   it('security 07: a session opens only for the password hash that was checked', async () => {
@@ -98,13 +94,91 @@ describe('while the password of a new user is hashed', () => {
   ] as const)('security 07: an admin who is %s adds nobody any more', async (_, change) => {
     const admin = await makeUser(server.deps, { role: 'ADMIN' });
     const lose = () => server.deps.db.update(users).set(change).where(eq(users.id, admin.id));
-    const answer = await request(await serverWhere(lose), {
-      method: 'POST',
-      url: '/api/users',
-      headers: await cookieOf(server.deps, admin),
-      payload: { ...ann, email: `new-${admin.id}@firm.example` },
-    });
+    const answer = await server
+      .on(await serverWhere(lose))
+      .as(admin)
+      .post('/api/users', { ...ann, email: `new-${admin.id}@firm.example` });
     expect([answer.status, answer.body.error]).toEqual([401, 'Please sign in.']);
     expect(await server.deps.db.$count(users, eq(users.companyId, admin.companyId))).toBe(1);
+  });
+});
+
+const change = (headers: { cookie: string }, currentPassword: string, newPassword: string) =>
+  server.as(headers).post('/api/v2/auth/password', { currentPassword, newPassword });
+
+const login = async (email: string, password: string) =>
+  (await server.post('/api/v2/auth/login', { email, password })).status;
+
+const me = async (headers: { cookie: string }) => (await server.as(headers).get('/api/v2/auth/me')).status;
+
+const sessionsOf = async (headers: { cookie: string }) =>
+  (await server.as(headers).get('/api/v2/auth/sessions')).body.sessions;
+
+describe("one's own password", () => {
+  it('is changed with the current one; this session lives on, all others end, and it is written down', async () => {
+    const user = await makeUser(server.deps, { role: 'ADMIN' });
+    const [here, elsewhere] = [await cookieOf(server.deps, user), await cookieOf(server.deps, user)];
+    const changed = await change(here, PASSWORD, 'a new password');
+    expect(changed.status).toBe(200);
+    const renewed = { cookie: `sid=${changed.cookies[0]?.value}` };
+    expect([await me(renewed), await me(elsewhere)]).toEqual([200, 401]);
+    // Whoever may have copied the token of this browser is out too.
+    expect(await me(here)).toBe(401);
+    expect([await login(user.email, PASSWORD), await login(user.email, 'a new password')]).toEqual([
+      401, 200,
+    ]);
+    const { body } = await server.as(renewed).get('/api/users/audit-log');
+    expect(body.entries).toContainEqual(
+      expect.objectContaining({
+        action: 'user.password-changed',
+        actor: user.email,
+        subject: user.email,
+      }),
+    );
+  });
+
+  it.each([
+    ['', 'a new password', 'Please enter your current password'],
+    ['not it', 'a new password', 'Your current password is not correct'],
+    [PASSWORD, 'short', 'Password must be at least 8 characters'],
+  ])('current %j and new %j answer 400 %s and change nothing', async (current, next, message) => {
+    const user = await makeUser(server.deps);
+    const headers = await cookieOf(server.deps, user);
+    const answer = await change(headers, current, next);
+    expect([answer.status, answer.body.error]).toEqual([400, message]);
+    expect(await login(user.email, PASSWORD)).toBe(200);
+  });
+
+  it('cannot be guessed from an open browser', async () => {
+    const user = await makeUser(server.deps);
+    const headers = await cookieOf(server.deps, user);
+    for (let n = 0; n < 5; n += 1)
+      expect((await change(headers, `guess ${n}`, 'a new password')).status).toBe(400);
+    expect((await change(headers, PASSWORD, 'a new password')).status).toBe(429);
+  });
+});
+
+describe("one's own sessions", () => {
+  it('are listed with the current one marked, and can be ended', async () => {
+    const user = await makeUser(server.deps);
+    const [here, elsewhere] = [await cookieOf(server.deps, user), await cookieOf(server.deps, user)];
+    const listed = await sessionsOf(here);
+    expect(listed).toHaveLength(2);
+    const other = listed.find((session: { isCurrent: boolean }) => !session.isCurrent);
+    const end = (id: string) => server.as(here).delete(`/api/v2/auth/sessions/${id}`);
+    expect((await end(other.id)).status).toBe(200);
+    expect([await me(here), await me(elsewhere)]).toEqual([200, 401]);
+    expect(await sessionsOf(here)).toHaveLength(1);
+  });
+
+  it("are only one's own: others', unknown and malformed ids are 404", async () => {
+    const [mine, theirs] = [await makeUser(server.deps), await makeUser(server.deps)];
+    const [headers, foreign] = [await cookieOf(server.deps, mine), await cookieOf(server.deps, theirs)];
+    const [session] = await sessionsOf(foreign);
+    for (const id of [session.id, crypto.randomUUID(), 'x']) {
+      const answer = await server.as(headers).delete(`/api/v2/auth/sessions/${id}`);
+      expect([answer.status, answer.body.error]).toEqual([404, 'Session not found.']);
+    }
+    expect(await me(foreign)).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '#store/schema.ts';
 import { cookieOf, makeCompany, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { recordEvent } from './audit.queries.ts';
 
 const server = testApp({ APP_TIMEZONE: 'America/New_York' });
@@ -45,8 +45,7 @@ beforeAll(async () => {
   });
 });
 
-const read = async (query: string, headers = operator) =>
-  request(server.app, { url: `/api/security-log${query}`, headers });
+const read = async (query: string, headers = operator) => server.as(headers).get(`/api/security-log${query}`);
 const found = async (query: string) =>
   (await read(query)).body.entries.map(({ action }: { action: string }) => action);
 
@@ -105,13 +104,13 @@ describe('the security log', () => {
   it('security 29: an admin of a company sees its changes, and neither sign-ins nor the log of all', async () => {
     const headers = await cookieOf(server.deps, admin);
     expect((await read('', headers)).status).toBe(403);
-    const own = await request(server.app, { url: '/api/users/audit-log', headers });
+    const own = await server.as(headers).get('/api/users/audit-log');
     const actions = own.body.entries.map(({ action }: { action: string }) => action);
     expect([actions, own.body.pagination.total]).toEqual([['user.edited'], 1]);
   });
 
   it('security 29: says with which role a user was added', async () => {
-    const headers = await cookieOf(server.deps, admin);
+    const us = server.as(admin);
     const payload = {
       firstName: 'New',
       lastName: 'Admin',
@@ -119,7 +118,7 @@ describe('the security log', () => {
       role: 'ADMIN',
       password: 'a long enough one',
     };
-    await request(server.app, { method: 'POST', url: '/api/users', headers, payload });
+    await us.post('/api/users', payload);
     expect((await read('?person=new@harbor')).body.entries).toMatchObject([
       { action: 'user.created', changes: [{ field: 'Role', from: '', to: 'ADMIN' }] },
     ]);

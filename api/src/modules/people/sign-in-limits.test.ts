@@ -3,7 +3,7 @@ import { resetPassword } from '#cli/admin-commands.ts';
 import { BusyError } from '#platform/http/replies/errors.ts';
 import { counters } from '#store/schema.ts';
 import { makeUser, PASSWORD } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { standStill } from '#test/stand-still.ts';
 
 const server = testApp();
@@ -22,12 +22,7 @@ function anotherAddress(): string {
 const HOME = '192.0.2.10';
 
 function login(email: string, password: string, ip = HOME, app = server.app) {
-  return request(app, {
-    method: 'POST',
-    url: '/api/v2/auth/login',
-    payload: { email, password },
-    remoteAddress: ip,
-  });
+  return server.on(app).post('/api/v2/auth/login', { email, password }, { remoteAddress: ip });
 }
 
 async function statusesOf(answers: Promise<{ status: number }>[]): Promise<number[]> {

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, counters } from '#store/schema.ts';
 import { cookieOf, makeUser, PASSWORD } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { standStill } from '#test/stand-still.ts';
 
 const server = testApp();
@@ -15,12 +15,8 @@ beforeEach(async () => {
 });
 
 const login = (email: string, password: string) =>
-  request(server.app, {
-    method: 'POST',
-    url: '/api/v2/auth/login',
-    payload: { email, password },
-    remoteAddress: HOME,
-  });
+  server.post('/api/v2/auth/login', { email, password }, { remoteAddress: HOME });
+
 const events = () => server.deps.db.select().from(auditLog).orderBy(asc(auditLog.id));
 const actions = async () => (await events()).map(({ action }) => action);
 
@@ -56,7 +52,7 @@ describe('the log of events', () => {
     const user = await makeUser(server.deps);
     const [here, there] = [await cookieOf(server.deps, user), await cookieOf(server.deps, user)];
     const send = (method: 'GET' | 'POST' | 'DELETE', path: string, headers: { cookie: string }) =>
-      request(server.app, { method, url: `/api/v2/auth/${path}`, headers, remoteAddress: HOME });
+      server.as(headers).call(method, `/api/v2/auth/${path}`, undefined, { remoteAddress: HOME });
     const { body } = await send('GET', 'sessions', here);
     const other = body.sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
     expect((await send('DELETE', `sessions/${other.id}`, here)).status).toBe(200);
@@ -84,9 +80,9 @@ describe('the log of events', () => {
 
   it('security 29: has the network address of who changes people, and of their own password', async () => {
     const admin = await makeUser(server.deps, { role: 'ADMIN' });
-    const headers = await cookieOf(server.deps, admin);
+    const us = server.as(admin);
     const send = (method: 'POST' | 'PUT', url: string, payload: object = {}) =>
-      request(server.app, { method, url, headers, payload, remoteAddress: HOME });
+      us.call(method, url, payload, { remoteAddress: HOME });
     const person = { firstName: 'Ann', lastName: 'New', role: 'MEMBER' };
     const { body } = await send('POST', '/api/users', {
       ...person,
@@ -103,5 +99,55 @@ describe('the log of events', () => {
       'user.edited',
       'user.password-changed',
     ]);
+  });
+});
+
+describe('the audit log', () => {
+  it('has every change to people, newest first, with who, whom and what; only of the own company', async () => {
+    const admin = await makeUser(server.deps, { role: 'ADMIN' });
+    const member = await makeUser(server.deps, {
+      companyId: admin.companyId,
+      firstName: 'Mo',
+      lastName: 'M',
+    });
+    const outsider = await makeUser(server.deps, { role: 'ADMIN' });
+    const headers = await cookieOf(server.deps, admin);
+    const send = (method: 'POST' | 'PUT', url: string, payload: object = {}) =>
+      server.as(headers).call(method, url, payload);
+
+    const added = {
+      firstName: 'Ann',
+      lastName: 'N',
+      email: 'zoe@log.example',
+      role: 'MEMBER',
+      password: 'long enough',
+    };
+    await send('POST', '/api/users', added);
+    await send('PUT', `/api/users/${member.id}`, { firstName: 'Moira', lastName: 'M', role: 'ADMIN' });
+    await send('PUT', `/api/users/${member.id}`, { firstName: 'Moira', lastName: 'M', role: 'ADMIN' });
+    await send('POST', `/api/users/${member.id}/revoke-access`);
+    await send('POST', `/api/users/${member.id}/grant-access`);
+    await send('POST', '/api/users', added);
+
+    const log = async (query: string, who = headers) =>
+      (await server.as(who).get(`/api/users/audit-log${query}`)).body;
+    const { entries, pagination } = await log('');
+    expect(entries.map(({ action, subject }: Record<string, string>) => [action, subject])).toEqual([
+      ['user.access-granted', member.email],
+      ['user.access-revoked', member.email],
+      ['user.edited', member.email],
+      ['user.created', 'zoe@log.example'],
+    ]);
+    expect(new Set(entries.map(({ actor }: Record<string, string>) => actor))).toEqual(
+      new Set([admin.email]),
+    );
+    expect(entries[2].changes).toEqual([
+      { field: 'First name', from: 'Mo', to: 'Moira' },
+      { field: 'Role', from: 'MEMBER', to: 'ADMIN' },
+    ]);
+    expect(pagination).toEqual({ page: 1, limit: 20, total: 4, totalPages: 1 });
+    expect((await log('?page=2&limit=3')).entries).toHaveLength(1);
+    expect((await log('', await cookieOf(server.deps, outsider))).entries).toEqual([]);
+    expect(JSON.stringify(entries)).not.toContain('long enough');
   });
 });

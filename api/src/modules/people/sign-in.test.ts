@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { counters, sessions, users } from '#store/schema.ts';
+import type { Answer } from '#test/calls.ts';
 import { makeCompany, makeUser, PASSWORD } from '#test/factories.ts';
-import { type Answer, request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
 
@@ -16,19 +17,15 @@ function login(
   password: unknown,
   options: { ip?: string; headers?: Record<string, string> } = {},
 ) {
-  return request(server.app, {
-    method: 'POST',
-    url: '/api/v2/auth/login',
-    payload: { email, password },
-    remoteAddress: options.ip ?? '203.0.113.7',
-    headers: options.headers ?? {},
-  });
+  return server
+    .as(options.headers ?? {})
+    .post('/api/v2/auth/login', { email, password }, { remoteAddress: options.ip ?? '203.0.113.7' });
 }
 
 const cookieHeader = (answer: Answer) => ({
   cookie: answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
 });
-const me = (answer: Answer) => request(server.app, { url: '/api/v2/auth/me', headers: cookieHeader(answer) });
+const me = (answer: Answer) => server.as(cookieHeader(answer)).get('/api/v2/auth/me');
 const INVALID = 'Invalid credentials. Please try again.';
 
 describe('login', () => {
@@ -70,11 +67,7 @@ describe('login', () => {
   it('sets __Host-sid and __Host-device with Secure when the public address is https', async () => {
     const app = await server.anotherServer({ PUBLIC_URL: 'https://bids.example' });
     const user = await makeUser(server.deps);
-    const answer = await request(app, {
-      method: 'POST',
-      url: '/api/v2/auth/login',
-      payload: { email: user.email, password: PASSWORD },
-    });
+    const answer = await server.on(app).post('/api/v2/auth/login', { email: user.email, password: PASSWORD });
     const attributes = { secure: true, httpOnly: true, sameSite: 'Strict', path: '/' };
     expect(answer.cookies).toEqual([
       expect.objectContaining({ name: '__Host-sid', ...attributes }),
@@ -155,7 +148,7 @@ describe('login', () => {
     const user = await makeUser(server.deps);
     const answer = await login(user.email, PASSWORD);
     await login(user.email, 'canary-secret-password');
-    await request(server.app, { url: '/feedback-submit?token=canary-secret-token' });
+    await server.get('/feedback-submit?token=canary-secret-token');
     expect(server.log()).toContain('/api/v2/auth/login');
     for (const secret of ['canary-secret', PASSWORD, answer.cookies[0]?.value ?? '', user.passwordHash]) {
       expect(server.log()).not.toContain(secret);
@@ -184,14 +177,14 @@ describe('a session', () => {
   it('§7, design 4 answers 401 Please sign in. without a session, with a forged and with an ended one', async () => {
     const user = await makeUser(server.deps);
     const answer = await login(user.email, PASSWORD);
-    await request(server.app, { method: 'POST', url: '/api/v2/auth/logout', headers: cookieHeader(answer) });
+    await server.as(cookieHeader(answer)).post('/api/v2/auth/logout');
     for (const headers of [
       {},
       { cookie: `sid=${'A'.repeat(43)}` },
       { cookie: 'sid=' },
       cookieHeader(answer),
     ]) {
-      const refused = await request(server.app, { url: '/api/v2/auth/me', headers });
+      const refused = await server.as(headers).get('/api/v2/auth/me');
       expect([refused.status, refused.body.success, refused.body.error]).toEqual([
         401,
         false,
@@ -215,9 +208,7 @@ describe('logout', () => {
     const user = await makeUser(server.deps);
     const answer = await login(user.email, PASSWORD);
     const logout = (headers: Record<string, string>) =>
-      request(server.app, {
-        method: 'POST',
-        url: '/api/v2/auth/logout',
+      server.post('/api/v2/auth/logout', undefined, {
         headers: { 'content-type': 'application/json', ...headers },
       });
     const out = await logout(cookieHeader(answer));

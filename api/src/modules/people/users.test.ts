@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { cookieOf, makeCompany, makeUser, PASSWORD } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cookieOf, makeCompany, makeOpportunity, makeUser, PASSWORD } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
+import { countActiveAdmins, lockCompany } from './users.queries.ts';
 
 const server = testApp();
 type Person = Awaited<ReturnType<typeof makeUser>>;
@@ -20,9 +21,11 @@ beforeEach(async () => {
   cookie = await cookieOf(deps, admin);
 });
 
-const get = (url: string, headers = cookie) => request(server.app, { url, headers });
+const get = (url: string, headers = cookie) => server.as(headers).get(url);
+
 const send = (method: 'POST' | 'PUT', url: string, payload?: object, headers = cookie) =>
-  request(server.app, { method, url, headers, ...(payload && { payload }) });
+  server.as(headers).call(method, url, payload);
+
 const error = (answer: { status: number; body: { error: string } }) => [answer.status, answer.body.error];
 
 const ann = {
@@ -191,12 +194,11 @@ describe('PUT /api/users/{id}', () => {
   it('§5, §6, §7 changes name and role and ignores everything else', async () => {
     const edit = { firstName: 'Moira', lastName: 'Member', role: 'ADMIN' };
     const extra = { email: 'x@y.example', isActive: false, passwordHash: 'x', companyId: stranger.companyId };
-    const answer = await request(server.app, {
-      method: 'PUT',
-      url: `/api/users/${member.id}`,
-      headers: { ...cookie, 'content-type': 'application/json' },
-      payload: JSON.stringify({ ...edit, ...extra }).replace('{', '{"__proto__":{"isActive":false},'),
-    });
+    const answer = await server.put(
+      `/api/users/${member.id}`,
+      JSON.stringify({ ...edit, ...extra }).replace('{', '{"__proto__":{"isActive":false},'),
+      { headers: { ...cookie, 'content-type': 'application/json' } },
+    );
     expect(answer.status).toBe(200);
     expect(answer.body.user).toMatchObject({
       ...edit,
@@ -283,10 +285,89 @@ describe('whose user it is', () => {
       ...changes(admin.id),
     ] as const;
     for (const [method, url, payload] of calls) {
-      const call = (headers: Record<string, string>) =>
-        request(server.app, { method, url, headers, ...(payload && { payload }) });
+      const call = (headers: Record<string, string>) => server.as(headers).call(method, url, payload);
       expect((await call(theirs)).status).toBe(403);
       expect((await call({})).status).toBe(401);
     }
+  });
+});
+
+async function admins(count: number) {
+  const { deps } = server;
+  const company = await makeCompany(deps);
+  const people = [];
+  for (let n = 0; n < count; n += 1) {
+    const user = await makeUser(deps, { companyId: company.id, role: 'ADMIN' });
+    people.push({ ...user, headers: await cookieOf(deps, user) });
+  }
+  return people;
+}
+
+type Admin = Awaited<ReturnType<typeof admins>>[number];
+const revoke = (by: Admin, whom: Admin, app = server.app) =>
+  server.on(app).as(by.headers).post(`/api/users/${whom.id}/revoke-access`);
+
+const demote = (by: Admin, whom: Admin, app = server.app) =>
+  server
+    .on(app)
+    .as(by.headers)
+    .put(`/api/users/${whom.id}`, { firstName: 'A', lastName: 'B', role: 'MEMBER' });
+
+describe('a company keeps at least one active admin', () => {
+  it('when two admins remove each other at the same moment on two servers, 60 times', async () => {
+    const other = await server.anotherServer();
+    const refusals = new Set<string>();
+    for (let round = 0; round < 60; round += 1) {
+      const [a, b] = (await admins(2)) as [Admin, Admin];
+      const attack = round % 2 ? revoke : demote;
+      const answers = await Promise.all([attack(a, b), attack(b, a, other)]);
+      expect(await countActiveAdmins(server.deps.db, a.companyId)).toBe(1);
+      const statuses = answers.map(({ status }) => status).sort();
+      expect(statuses[0]).toBe(200);
+      refusals.add(`${statuses[1]} ${answers.find(({ status }) => status !== 200)?.body.error}`);
+    }
+    // Whoever came second was refused for the rule, or found their rights gone before it came to that.
+    for (const refusal of refusals) {
+      expect([
+        '409 A company must keep at least one active admin.',
+        '401 Please sign in.',
+        "403 You don't have access to this.",
+      ]).toContain(refusal);
+    }
+    expect(refusals).toContain('409 A company must keep at least one active admin.');
+  });
+
+  it('and an admin who was removed while the request waited for its turn changes nobody any more', async () => {
+    const [a, b, c] = (await admins(3)) as [Admin, Admin, Admin];
+    const { pool, db } = server.database;
+    const other = await pool.connect();
+    await other.query('begin');
+    await other.query('select 1 from companies where id = $1 for update', [a.companyId]);
+    const answer = revoke(b, c);
+    await vi.waitUntil(async () => {
+      const waiting = await pool.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return waiting.rowCount === 1;
+    });
+    await other.query('update users set is_active = false where id = $1', [b.id]);
+    await other.query('commit');
+    other.release();
+    expect((await answer).status).toBe(401);
+    expect(await countActiveAdmins(db, a.companyId)).toBe(2);
+  });
+});
+
+describe('a change of people', () => {
+  it('security 24: does not hold up a vote of the company', async () => {
+    const [admin] = (await admins(1)) as [Admin];
+    const { opportunityId } = await makeOpportunity(server.deps);
+    const answer = await server.deps.db.transaction(async (tx) => {
+      await lockCompany(tx, admin.companyId);
+      return server
+        .as(admin.headers)
+        .post('/api/feedback/submit', { opportunityId, feedbackType: 'relevant_match' });
+    });
+    expect(answer.status).toBe(200);
   });
 });

@@ -6,8 +6,8 @@ import type {
   Pursuit,
   PursuitFields,
 } from '@bidlight/contract';
-import { cookieOf, type MadeOpportunity, makeUser } from '#test/factories.ts';
-import { type Harness, request } from '#test/harness.ts';
+import { type MadeOpportunity, makeUser } from '#test/factories.ts';
+import type { Harness } from '#test/harness.ts';
 
 type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
 type Changed = CallReply<typeof changePursuit> & { message?: string };
@@ -17,12 +17,7 @@ export async function aPursuer(server: Harness, values: Parameters<typeof makeUs
   const { deps } = server;
   const user = await makeUser(deps, values);
   const ask = async (method: Method, url: string, payload?: object) =>
-    request(server.app, {
-      method,
-      url,
-      headers: await cookieOf(deps, user),
-      ...(payload && { payload }),
-    });
+    server.as(user).call(method, url, payload);
   const board = async (query = ''): Promise<CallReply<typeof getPursuitBoard>> =>
     (await ask('GET', `/api/pursuits/board${query}`)).body;
   return {
