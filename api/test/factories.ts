@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { ingestBatch } from '../src/modules/collecting/ingest/ingest-batch.ts';
 import { aNotice } from '../src/modules/collecting/ingest/notice.fixture.ts';
 import type { SourceNotice } from '../src/modules/collecting/sources/notice.ts';
@@ -81,26 +81,43 @@ export interface MadeOpportunity {
 
 /** A notice as a real source would have brought it, open for a month and with a number of its own. */
 export async function makeOpportunity(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  values: Partial<SourceNotice> & { firstSeenAt?: Date } = {},
+  deps: Pick<Deps, 'db' | 'now'>,
+  { firstSeenAt, ...values }: Partial<SourceNotice> & { firstSeenAt?: Date } = {},
 ): Promise<MadeOpportunity> {
-  count += 1;
-  const { firstSeenAt = now(), ...given } = values;
-  const sourceId = given.sourceId ?? `notice-${count}`;
-  const notice = aNotice({
-    solicitationNumber: sourceId.toUpperCase(),
-    archiveOn: null,
-    postedAt: now(),
-    responseAt: new Date(now().getTime() + 30 * 24 * 60 * 60_000),
-    ...given,
-    sourceId,
+  const [made] = await makeOpportunities(deps, [values], firstSeenAt);
+  return present(made);
+}
+
+/** Many at once, in a fraction of the time. */
+export async function makeOpportunities(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  values: readonly Partial<SourceNotice>[],
+  firstSeenAt = now(),
+): Promise<MadeOpportunity[]> {
+  const made = values.map((given) => {
+    count += 1;
+    const sourceId = given.sourceId ?? `notice-${count}`;
+    return aNotice({
+      solicitationNumber: sourceId.toUpperCase(),
+      archiveOn: null,
+      postedAt: now(),
+      responseAt: new Date(now().getTime() + 30 * 24 * 60 * 60_000),
+      ...given,
+      sourceId,
+    });
   });
-  await ingestBatch(db, { source: 'sam', notices: [notice], now: firstSeenAt });
-  const [row] = await db
-    .select({ noticeId: notices.id, opportunityId: notices.opportunityId })
+  await ingestBatch(db, { source: 'sam', notices: made, now: firstSeenAt });
+  const rows = await db
+    .select({ sourceId: notices.sourceId, noticeId: notices.id, opportunityId: notices.opportunityId })
     .from(notices)
-    .where(eq(notices.sourceId, sourceId));
-  return present(row);
+    .where(
+      inArray(
+        notices.sourceId,
+        made.map(({ sourceId }) => sourceId),
+      ),
+    );
+  const byId = new Map(rows.map(({ sourceId, ...ids }) => [sourceId, ids]));
+  return made.map(({ sourceId }) => present(byId.get(sourceId)));
 }
 
 /** A company's score of an opportunity it may bid on. */

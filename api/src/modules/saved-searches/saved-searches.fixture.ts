@@ -1,6 +1,7 @@
 import type { CallReply, listSavedSearches, SavedSearch } from '@bidlight/contract';
-import { cookieOf, makeUser } from '#test/factories.ts';
-import { type Answer, type Harness, request } from '#test/harness.ts';
+import type { Answer } from '#test/calls.ts';
+import { makeUser } from '#test/factories.ts';
+import type { Harness } from '#test/harness.ts';
 
 /** Somebody who saves searches, with the calls that they make. */
 export async function aSearcher(server: Harness, values: Parameters<typeof makeUser>[1] = {}) {
@@ -10,8 +11,7 @@ export async function aSearcher(server: Harness, values: Parameters<typeof makeU
     method: 'GET' | 'PUT' | 'POST' | 'DELETE',
     url: string,
     payload?: object,
-  ): Promise<Answer> =>
-    request(server.app, { method, url, headers: await cookieOf(deps, user), ...(payload && { payload }) });
+  ): Promise<Answer> => server.as(user).call(method, url, payload);
   const list = async (): Promise<CallReply<typeof listSavedSearches>['savedSearches']> =>
     (await ask('GET', '/api/saved-searches')).body.savedSearches;
   return {

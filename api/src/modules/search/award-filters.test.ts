@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aSearcher } from '#modules/saved-searches/saved-searches.fixture.ts';
 import { earlierAwards } from '#store/schema.ts';
 import { cookieOf, makeAward, makeOpportunity, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
 
@@ -35,7 +35,7 @@ async function market() {
     .values([{ opportunityId: known.opportunityId, awardId: contract.id, road: 'likeness', likeness: 0.7 }]);
   await makeOpportunity(deps, { sourceId: 'fresh', title: 'Roof repair' });
   const headers = await cookieOf(deps, await makeUser(deps));
-  const ask = (query: string) => request(server.app, { url: `/api/rfps/search?${query}`, headers });
+  const ask = (query: string) => server.as(headers).get(`/api/rfps/search?${query}`);
   return {
     ask,
     headers,

@@ -11,7 +11,7 @@ import { csvOf, idOf } from '#modules/collecting/sources/extract/extract.fixture
 import { extractSource } from '#modules/collecting/sources/extract/extract-source.ts';
 import { parseCsv } from '#modules/reports/parse-csv.fixture.ts';
 import { cookieOf, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { searchOpportunities } from './search-opportunities.ts';
 
 const server = testApp();
@@ -98,7 +98,7 @@ type Page = Pick<SearchReply, 'total' | 'isTotalMinimum'> & { rfps: { solicitati
 /** The call, with the longest page it allows. */
 async function callSearch(query: Query, page: number): Promise<Page> {
   const search = new URLSearchParams({ ...query, page: String(page), limit: '100' });
-  const { status, body } = await request(server.app, { url: `/api/rfps/search?${search}`, headers });
+  const { status, body } = await server.as(headers).get(`/api/rfps/search?${search}`);
   expect(status).toBe(200);
   return body.data;
 }
@@ -168,12 +168,12 @@ it('a browser reaches every opportunity of an extract of 13,000 rows, page by pa
 });
 
 it('a file of what is found has the first 10,000, each once, and says so', async () => {
-  const answer = await request(server.app, { url: '/api/rfps/search/export', headers });
+  const answer = await server.as(headers).get('/api/rfps/search/export');
   const [, ...lines] = parseCsv(answer.body);
   const end = lines.pop();
   expect(lines.map(([, number]) => number)).toEqual(expected.slice(0, 10_000).map(({ number }) => number));
   expect(end?.[0]).toBe('Only the first 10000 results are in this file. Narrow the search for the others.');
-  const narrowed = await request(server.app, { url: '/api/rfps/search/export?query=roof', headers });
+  const narrowed = await server.as(headers).get('/api/rfps/search/export?query=roof');
   const found = parseCsv(narrowed.body).slice(1);
   expect(found).toHaveLength(expected.filter(({ title }) => title.startsWith('Roof')).length);
 });

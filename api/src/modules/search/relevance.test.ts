@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { ingestBatch } from '#modules/collecting/ingest/ingest-batch.ts';
 import { EXTRACT_FILE, readAll } from '#modules/collecting/sources/extract/extract.fixture.ts';
 import { extractSource } from '#modules/collecting/sources/extract/extract-source.ts';
-import { cookieOf, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { makeUser } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
 
@@ -11,9 +11,8 @@ it('what is about the words comes before what only mentions them, and a misspell
   const { notices } = await readAll(extractSource(EXTRACT_FILE));
   await ingestBatch(server.deps.db, { source: 'extract', notices, now: new Date() });
   await server.database.pool.query('analyze');
-  const headers = await cookieOf(server.deps, await makeUser(server.deps));
-  const search = async (query: string) =>
-    (await request(server.app, { url: `/api/rfps/search?${query}`, headers })).body.data;
+  const us = server.as(await makeUser(server.deps));
+  const search = async (query: string) => (await us.get(`/api/rfps/search?${query}`)).body.data;
   const titles = async (words: string) =>
     (await search(`query=${encodeURIComponent(words)}`)).rfps.map(({ title }: { title: string }) => title);
 

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, makeOpportunity, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
+import { until } from '#test/until.ts';
 
 const server = testApp();
 let headers: { cookie: string };
-
 beforeAll(async () => {
   headers = await cookieOf(server.deps, await makeUser(server.deps));
   await makeOpportunity(server.deps, { sourceId: 'a', title: 'Cybersecurity for the harbor' });
@@ -18,7 +18,8 @@ beforeAll(async () => {
   await makeOpportunity(server.deps, { sourceId: 'c', title: 'Snow removal services' });
 });
 
-const ask = (query: string) => request(server.app, { url: `/api/rfps/search?${query}`, headers });
+const ask = (query: string) => server.as(headers).get(`/api/rfps/search?${query}`);
+
 const search = (keyword: string) => ask(`query=${encodeURIComponent(keyword)}`);
 
 describe('what people type', () => {
@@ -86,7 +87,7 @@ describe('what people type', () => {
   });
 
   it('needs a session', async () => {
-    expect((await request(server.app, { url: '/api/rfps/search' })).status).toBe(401);
+    expect((await server.get('/api/rfps/search')).status).toBe(401);
   });
 });
 
@@ -149,4 +150,32 @@ describe('sample data', () => {
     );
     expect((await search('snow')).body.data.total).toBe(0);
   });
+});
+
+it.each([
+  ['a search with all filters', 'opportunities'],
+  // The page reads the public parts before it asks for what is the company's.
+  ['the page of an opportunity', 'votes, company_profiles'],
+])('security 11: %s uses three connections at once, whatever holds it up', async (what, tables) => {
+  const { opportunityId } = await makeOpportunity(server.deps);
+  const us = server.as(await makeUser(server.deps));
+  const filters =
+    'query=work&department=navy&naics_code=5415&date_from=2026-01-01&state=VA&min_score=10&set_aside=SBA';
+  const url = what.startsWith('a search') ? `/api/rfps/search?${filters}` : `/api/rfps/${opportunityId}`;
+  expect((await us.get(url)).status).toBe(200);
+  // Another notice: the answer has to be made again.
+  await makeOpportunity(server.deps);
+
+  const { pool } = server.database;
+  const holder = await pool.connect();
+  const inUse = () => pool.totalCount - pool.idleCount - 1 + pool.waitingCount;
+  await holder.query(`begin; lock table ${tables} in access exclusive mode`);
+  const held = us.get(url);
+  await until(() => inUse() >= 3);
+  // Whatever else it would begin, it would have begun by now; one of the three may have been in use for a moment only.
+  await holder.query('select 1');
+  expect(inUse()).toBeLessThanOrEqual(3);
+  await holder.query('rollback');
+  holder.release();
+  await held;
 });

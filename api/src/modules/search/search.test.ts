@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ingestBatch } from '#modules/collecting/ingest/ingest-batch.ts';
 import { aNotice } from '#modules/collecting/ingest/notice.fixture.ts';
 import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
-import { cookieOf, type MadeOpportunity, makeOpportunity, makeScore, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { type MadeOpportunity, makeOpportunity, makeScore, makeUser } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
 /** A morning in New York. */
@@ -23,12 +23,11 @@ type Query = Record<string, string | number>;
 
 async function someone() {
   const user = await makeUser(server.deps);
-  const headers = await cookieOf(server.deps, user);
+  const us = server.as(user);
   const ask = (query: Query) =>
-    request(server.app, {
-      url: `/api/rfps/search?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]))}`,
-      headers,
-    });
+    us.get(
+      `/api/rfps/search?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]))}`,
+    );
   const search = async (query: Query) => {
     const { status, body } = await ask(query);
     expect(status).toBe(200);

@@ -4,7 +4,7 @@ import { ingestBatch } from '#modules/collecting/ingest/ingest-batch.ts';
 import { aNotice } from '#modules/collecting/ingest/notice.fixture.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
 import { cookieOf, makeOpportunity, makeScore, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
 /** A morning in New York. */
@@ -14,7 +14,7 @@ const inDays = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 const MANY = 1_100;
 
 let headers: Record<string, string>;
-const ask = (query: string) => request(server.app, { url: `/api/rfps/search?${query}`, headers });
+const ask = (query: string) => server.as(headers).get(`/api/rfps/search?${query}`);
 const found = async (query: string): Promise<string[]> =>
   (await ask(`limit=5&${query}`)).body.data.rfps.map((rfp: { notice_id: string }) => rfp.notice_id);
 

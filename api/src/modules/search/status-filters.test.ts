@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
-import { cookieOf, makeOpportunity, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { makeOpportunity, makeUser } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
 const NOW = new Date('2026-11-15T14:00:00Z');
@@ -29,8 +29,8 @@ const ALL = Object.keys(MARKET).sort();
 async function market() {
   for (const [sourceId, values] of Object.entries(MARKET))
     await makeOpportunity(server.deps, { sourceId, title: 'Roof repair', description: null, ...values });
-  const headers = await cookieOf(server.deps, await makeUser(server.deps));
-  const ask = (query: string) => request(server.app, { url: `/api/rfps/search?${query}`, headers });
+  const us = server.as(await makeUser(server.deps));
+  const ask = (query: string) => us.get(`/api/rfps/search?${query}`);
   return {
     ask,
     async found(query: string): Promise<string[]> {
@@ -98,6 +98,125 @@ describe('open_only, notice_type and status', () => {
     ['status=open,', 'Unknown status.'],
     ['open_only=yes', 'Expected true or false.'],
     ['notice_type=o&notice_type=k', 'Invalid filter.'],
+  ])('%s is answered 400 %s', async (query, message) => {
+    const { status, body } = await (await market()).ask(query);
+    expect([status, body.message, body.success]).toEqual([400, message, false]);
+  });
+});
+
+describe('filters about what the text states', () => {
+  beforeEach(async () => {
+    await server.empty('notices', 'opportunities', 'source_runs');
+  });
+
+  const MARKET = {
+    silent: 'Replace the roof.',
+    secret: 'Roof. A Secret facility clearance is required.',
+    top: 'Roof. A Top Secret facility clearance is required. The contractor must have CMMC Level 2.',
+    unlevelled: 'Roof. Contractor personnel must hold a security clearance.',
+    uncleared: 'Roof. No security clearance is required. The contractor must have CMMC Level 1.',
+    large: 'Roof. The estimated value is between $5,000,000 and $10,000,000. No site visit will be held.',
+    small: 'Roof. The estimated value is $200,000. A site visit will be held on December 12, 2026.',
+    capped: 'Roof. The total contract value will not exceed $350,000. Questions are due by December 1, 2026.',
+    asked:
+      'Roof. Questions are due by December 18, 2026. A mandatory site visit is required; see attachment.',
+  };
+
+  async function market() {
+    for (const [sourceId, description] of Object.entries(MARKET))
+      await makeOpportunity(server.deps, { sourceId, title: 'Roof repair', description });
+    const us = server.as(await makeUser(server.deps));
+    const ask = (query: string) => us.get(`/api/rfps/search?${query}`);
+    const search = async (query: string) => {
+      const { status, body } = await ask(query);
+      expect([status, body.data.total]).toEqual([200, body.data.rfps.length]);
+      return body.data;
+    };
+    return {
+      ask,
+      search,
+      async found(query: string): Promise<string[]> {
+        return (await search(query)).rfps.map((rfp: { notice_id: string }) => rfp.notice_id).sort();
+      },
+    };
+  }
+
+  it.each([
+    ['clearance=secret', ['secret', 'uncleared']],
+    ['clearance=TOP%20SECRET', ['secret', 'top', 'uncleared']],
+    ['clearance=ts/sci', ['secret', 'top', 'uncleared']],
+    ['clearance=none', ['uncleared']],
+    ['cmmc=1', ['uncleared']],
+    ['cmmc=2', ['top', 'uncleared']],
+    ['value_min=300000', ['capped', 'large']],
+    ['value_max=300000', ['capped', 'small']],
+    ['value_min=6000000&value_max=7000000', ['large']],
+    ['value_min=1000000&value_max=2000000', []],
+    ['site_visit=yes', ['asked', 'small']],
+    ['site_visit=no', ['large']],
+    ['questions_due_before=2026-12-18', ['capped']],
+    ['questions_due_before=2026-12-19', ['asked', 'capped']],
+    ['clearance=top secret&cmmc=1', ['uncleared']],
+    ['clearance=&cmmc=&value_min=&value_max=&site_visit=&questions_due_before=', Object.keys(MARKET).sort()],
+  ])('design 3.34 %s finds what satisfies it, with a keyword and without', async (query, ids) => {
+    const { found } = await market();
+    expect(await found(query)).toEqual(ids);
+    expect(await found(`${query}&query=roof`)).toEqual(ids);
+    expect(await found(`${query}&query=roof&open_only=true&department=defense`)).toEqual(ids);
+  });
+
+  it.each([
+    ['clearance=secret', 'clearance', 6],
+    ['cmmc=3', 'cmmc', 7],
+    ['value_min=1', 'value', 6],
+    ['site_visit=yes', 'site_visit', 6],
+    ['questions_due_before=2030-01-01', 'questions_due_before', 7],
+  ])('design 3.11 %s says how many do not state it, and shows them', async (query, filter, count) => {
+    const { search } = await market();
+    for (const keyword of ['', '&query=roof']) {
+      const { total, leftOut } = await search(`${query}${keyword}`);
+      expect(leftOut).toEqual([{ filter, count, isMinimum: false }]);
+      const all = await search(`${query}${keyword}&include_unknown=${filter}`);
+      expect([all.total, all.leftOut]).toEqual([total + count, []]);
+    }
+  });
+
+  it('are about the notice that is shown, not an earlier one of the opportunity', async () => {
+    const { found } = await market();
+    const number = { solicitationNumber: 'W912-26-R-7777', title: 'Roof repair' };
+    const [earlier, later] = [new Date('2026-11-01T12:00:00Z'), new Date('2026-11-05T12:00:00Z')];
+    await makeOpportunity(server.deps, {
+      ...number,
+      sourceId: 'old',
+      description: MARKET.large,
+      postedAt: earlier,
+    });
+    await makeOpportunity(server.deps, {
+      ...number,
+      sourceId: 'new',
+      description: MARKET.secret,
+      postedAt: later,
+    });
+    expect(await found('clearance=secret&query=roof')).toEqual(['new', 'secret', 'uncleared']);
+    expect(await found('value_min=6000000&query=roof')).toEqual(['large']);
+    expect(await found('clearance=secret&query=W912-26')).toEqual(['new']);
+  });
+
+  it.each([
+    [
+      'clearance=high',
+      'Clearance must be one of: none, background check, public trust, confidential, secret, top secret, ts/sci.',
+    ],
+    ['cmmc=4', 'CMMC level must be 1, 2 or 3.'],
+    ['cmmc=two', 'CMMC level must be 1, 2 or 3.'],
+    ['value_min=-1', 'Value must be whole dollars from 0 to 1 trillion.'],
+    ['value_max=1e9', 'Value must be whole dollars from 0 to 1 trillion.'],
+    ['value_max=9999999999999999999', 'Value must be whole dollars from 0 to 1 trillion.'],
+    ['value_min=2&value_max=1', 'The lowest value must not be above the highest.'],
+    ['site_visit=maybe', 'Site visit must be yes or no.'],
+    ['questions_due_before=2026-13-01', 'Invalid date.'],
+    ['questions_due_before=tomorrow', 'Invalid date.'],
+    ['include_unknown=bonds', 'Invalid filter.'],
   ])('%s is answered 400 %s', async (query, message) => {
     const { status, body } = await (await market()).ask(query);
     expect([status, body.message, body.success]).toEqual([400, message, false]);

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import { CLEANERS, giveProfile } from '#modules/scoring/scoring.fixture.ts';
 import { companyProfiles, noticeFacts } from '#store/schema.ts';
-import { cookieOf, makeOpportunity, makeScore, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { makeOpportunity, makeScore, makeUser } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
 /** A morning in New York. */
@@ -22,8 +22,7 @@ async function reading(
   { capacity = {}, risks = [] as string[] } = {},
 ) {
   const user = await makeUser(server.deps);
-  const ask = async (url: string) =>
-    (await request(server.app, { url, headers: await cookieOf(server.deps, user) })).body;
+  const ask = async (url: string) => (await server.as(user).get(url)).body;
   const { companyId } = user;
   await giveProfile(server.deps, companyId, { ...CLEANERS, ...NO_CAPACITY_STATED, ...capacity });
   const made = await makeOpportunity(server.deps, {

@@ -2,14 +2,14 @@ import type { CallReply, listTopRfps, TopRfp } from '@bidlight/contract';
 import { beforeEach } from 'vitest';
 import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import {
-  cookieOf,
   type MadeOpportunity,
+  makeOpportunities,
   makeOpportunity,
   makeScore,
   makeUser,
   makeVote,
 } from '#test/factories.ts';
-import { type Harness, request } from '#test/harness.ts';
+import type { Harness } from '#test/harness.ts';
 
 /** A morning in New York. */
 export const NOW = new Date('2026-11-15T14:00:00Z');
@@ -27,11 +27,7 @@ export function voters(server: Harness) {
     const email = `Dee.Cide${count}@Firm.example`;
     const user = await makeUser(server.deps, { email });
     const { companyId } = user;
-    const ask = async (query: string) =>
-      request(server.app, {
-        url: `/api/top5-rfps/top-rfps?${query}`,
-        headers: await cookieOf(server.deps, user),
-      });
+    const ask = async (query: string) => server.as(user).get(`/api/top5-rfps/top-rfps?${query}`);
     const decisions = async (decided: string, limit = '') =>
       ask(`decided=${decided}${limit && `&limit=${limit}`}`);
     const list = async (decided: string, limit = ''): Promise<TopRfp[]> =>
@@ -64,12 +60,12 @@ export function voters(server: Harness) {
       },
       /** So many, from 98 downwards, named by their rank. */
       many: async (count: number) => {
-        const made = [];
-        for (let n = 1; n <= count; n += 1) {
-          const opportunity = await makeOpportunity(server.deps, { sourceId: `n${n}` });
-          await makeScore(server.deps, opportunity, { companyId, score: 99 - n });
-          made.push(opportunity);
-        }
+        const made = await makeOpportunities(
+          server.deps,
+          Array.from({ length: count }, (_, at) => ({ sourceId: `n${at + 1}` })),
+        );
+        for (const [at, opportunity] of made.entries())
+          await makeScore(server.deps, opportunity, { companyId, score: 98 - at });
         return made as [(typeof made)[number], (typeof made)[number], ...typeof made];
       },
     };

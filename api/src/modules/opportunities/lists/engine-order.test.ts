@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#platform/time/calendar.ts';
 import { momentOf } from '#store/list-conditions.ts';
-import { cookieOf, makeOpportunity, makeScore, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { makeOpportunity, makeScore, makeUser } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 import { listRanked } from './ranked-opportunities.queries.ts';
 
 const server = testApp();
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 async function noticeIds(path: string, field: 'topRFPs' | 'rfps'): Promise<string[]> {
-  const { body } = await request(server.app, { url: path, headers: await cookieOf(server.deps, user) });
+  const { body } = await server.as(user).get(path);
   return body[field].map(({ noticeId }: { noticeId: string }) => noticeId);
 }
 
@@ -61,10 +61,7 @@ describe("among equal scores, the engine's order, then the deadline, decides", (
   });
 
   it('in the search without words', async () => {
-    const { body } = await request(server.app, {
-      url: '/api/rfps/search?limit=9&page=2',
-      headers: await cookieOf(server.deps, user),
-    });
+    const { body } = await server.as(user).get('/api/rfps/search?limit=9&page=2');
     const found = body.data.rfps.map(({ notice_id }: { notice_id: string }) => notice_id);
     expect(found).toEqual(bestFirst.slice(9, 18));
   });

@@ -3,15 +3,8 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
-import {
-  cookieOf,
-  type MadeOpportunity,
-  makeOpportunity,
-  makeScore,
-  makeUser,
-  makeVote,
-} from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { type MadeOpportunity, makeOpportunity, makeScore, makeUser, makeVote } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
 /** A morning in New York. */
@@ -27,10 +20,7 @@ async function someone() {
   const user = await makeUser(server.deps);
   const { companyId } = user;
   const top = async (query = ''): Promise<TopRfp[]> => {
-    const { status, body } = await request(server.app, {
-      url: `/api/top5-rfps/top-rfps?${query}`,
-      headers: await cookieOf(server.deps, user),
-    });
+    const { status, body } = await server.as(user).get(`/api/top5-rfps/top-rfps?${query}`);
     expect([status, body.success, body.count]).toEqual([200, true, body.topRFPs.length]);
     return body.topRFPs;
   };
@@ -114,16 +104,13 @@ describe('Top RFPs', () => {
     '%s is 400',
     async (query) => {
       const { user } = await someone();
-      const { status, body } = await request(server.app, {
-        url: `/api/top5-rfps/top-rfps?${query}`,
-        headers: await cookieOf(server.deps, user),
-      });
+      const { status, body } = await server.as(user).get(`/api/top5-rfps/top-rfps?${query}`);
       expect([status, body.error]).toEqual([400, 'Invalid page or limit.']);
     },
   );
 
   it('are for signed-in users', async () => {
-    expect((await request(server.app, { url: '/api/top5-rfps/top-rfps' })).status).toBe(401);
+    expect((await server.get('/api/top5-rfps/top-rfps')).status).toBe(401);
   });
 });
 

@@ -6,8 +6,8 @@ import { aNotice } from '#modules/collecting/ingest/notice.fixture.ts';
 import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import { withLock } from '#platform/db/locks.ts';
 import { companies, jobs, type NoticeId, type OpportunityId, opportunities, scores } from '#store/schema.ts';
-import { cookieOf, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { makeUser } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
 /** A morning in New York. */
@@ -32,8 +32,7 @@ async function collected(values: Partial<SourceNotice> & { sourceId: string }, f
 
 async function someone() {
   const user = await makeUser(server.deps);
-  const get = async (path: string) =>
-    request(server.app, { url: `/api/scraping/${path}`, headers: await cookieOf(server.deps, user) });
+  const get = async (path: string) => server.as(user).get(`/api/scraping/${path}`);
   const score = (of: { opportunityId: OpportunityId; noticeId: NoticeId }, points: number) =>
     server.deps.db.insert(scores).values({
       ...of,
@@ -201,7 +200,7 @@ describe('scraping recent', () => {
 
   it('are for signed-in users', async () => {
     for (const url of ['/api/scraping/recent', '/api/scraping/stats']) {
-      expect((await request(server.app, { url })).status).toBe(401);
+      expect((await server.get(url)).status).toBe(401);
     }
     expect(await server.deps.db.$count(companies)).toBeGreaterThan(0);
   });

@@ -1,8 +1,8 @@
 import type { RfpStatus } from '@bidlight/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
-import { cookieOf, makeOpportunity, makeScore, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { makeOpportunity, makeScore, makeUser } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
 /** A morning in New York. */
@@ -20,8 +20,8 @@ async function statusesOf(values: Partial<SourceNotice>) {
   const user = await makeUser(server.deps);
   const rfp = await makeOpportunity(server.deps, { sourceId: 'abc', ...values });
   await makeScore(server.deps, rfp, { companyId: user.companyId, score: 80 });
-  const headers = await cookieOf(server.deps, user);
-  const ask = async (url: string) => (await request(server.app, { url, headers })).body;
+  const us = server.as(user);
+  const ask = async (url: string) => (await us.get(url)).body;
   const { opportunity } = await ask(`/api/rfps/${rfp.opportunityId}`);
   const today = await Promise.all(
     ['answerable', 'other'].map((kinds) => ask(`/api/top5-rfps/today-rfps-list?kinds=${kinds}`)),

@@ -1,15 +1,8 @@
 import type { TodayRfp } from '@bidlight/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { companyProfiles } from '#store/schema.ts';
-import {
-  cookieOf,
-  type MadeOpportunity,
-  makeOpportunity,
-  makeScore,
-  makeUser,
-  makeVote,
-} from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { type MadeOpportunity, makeOpportunity, makeScore, makeUser, makeVote } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
 /** A morning in New York. */
@@ -25,11 +18,7 @@ beforeEach(async () => {
 async function someone() {
   const user = await makeUser(server.deps);
   const { companyId } = user;
-  const today = async (query = '') =>
-    request(server.app, {
-      url: `/api/top5-rfps/today-rfps-list?${query}`,
-      headers: await cookieOf(server.deps, user),
-    });
+  const today = async (query = '') => server.as(user).get(`/api/top5-rfps/today-rfps-list?${query}`);
   return {
     companyId,
     today,
@@ -266,6 +255,6 @@ describe('pages', () => {
 });
 
 it('are for signed-in users', async () => {
-  const { status, body } = await request(server.app, { url: '/api/top5-rfps/today-rfps-list' });
+  const { status, body } = await server.get('/api/top5-rfps/today-rfps-list');
   expect([status, body.error]).toEqual([401, 'Please sign in.']);
 });

@@ -9,8 +9,8 @@ import {
   giveProfile,
   noticeAbout,
 } from '#modules/scoring/scoring.fixture.ts';
-import { cookieOf, makeOpportunity, makeScore, makeUser, makeVote } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { makeOpportunity, makeScore, makeUser, makeVote } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
 
@@ -21,8 +21,8 @@ const posted = (sourceId: string, values: Partial<SourceNotice> = {}) =>
 
 async function someone() {
   const user = await makeUser(server.deps, { firstName: 'Ada', lastName: 'Park' });
-  const headers = await cookieOf(server.deps, user);
-  const ask = (id: number | string) => request(server.app, { url: `/api/rfps/${id}`, headers });
+  const us = server.as(user);
+  const ask = (id: number | string) => us.get(`/api/rfps/${id}`);
   return {
     user,
     companyId: user.companyId,
@@ -219,6 +219,6 @@ describe('GET /api/rfps/{id}', () => {
   );
 
   it('needs a session', async () => {
-    expect((await request(server.app, { url: '/api/rfps/1' })).status).toBe(401);
+    expect((await server.get('/api/rfps/1')).status).toBe(401);
   });
 });

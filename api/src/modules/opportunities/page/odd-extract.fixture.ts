@@ -1,11 +1,10 @@
-import type { FastifyInstance } from 'fastify';
 import { collect } from '#modules/collecting/collect.ts';
 import { csvOf, fileOf, idOf } from '#modules/collecting/sources/extract/extract.fixture.ts';
 import { extractSource } from '#modules/collecting/sources/extract/extract-source.ts';
 import { CLEANERS, forgetEverything, giveProfile } from '#modules/scoring/scoring.fixture.ts';
 import { addDays, DAY_MS, dayIn, startOfDay } from '#platform/time/calendar.ts';
-import { cookieOf, makeUser } from '#test/factories.ts';
-import { type Harness, request } from '#test/harness.ts';
+import { makeUser } from '#test/factories.ts';
+import type { Harness } from '#test/harness.ts';
 
 /** The days of a row, counted from today, and its department. */
 interface Shape {
@@ -92,10 +91,9 @@ export async function importOdd(server: Harness, name: OddExtract) {
       (row) => numberOf(row) === row && isWanted(shape.posted(row)),
     ).length;
   // Another server has its own caches, which know nothing of the extract before.
-  return { countPosted, ...asMember(await server.anotherServer(), await cookieOf(deps, user)), user };
+  return { countPosted, get: bodiesFor(server.on(await server.anotherServer()).as(user)), user };
 }
 
-export function asMember(app: FastifyInstance, headers: { cookie: string }) {
-  const get = async (url: string) => (await request(app, { url, headers })).body;
-  return { get };
+export function bodiesFor({ get }: Pick<Harness, 'get'>) {
+  return async (url: string) => (await get(url)).body;
 }

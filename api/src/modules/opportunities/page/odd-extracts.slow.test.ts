@@ -3,7 +3,7 @@ import { scoreEverything } from '#modules/scoring/scores/score-everything.ts';
 import { DAY_MS, dayIn } from '#platform/time/calendar.ts';
 import { cookieOf } from '#test/factories.ts';
 import { testApp } from '#test/harness.ts';
-import { asMember, importOdd, type OddExtract, OPPORTUNITIES } from './odd-extract.fixture.ts';
+import { bodiesFor, importOdd, type OddExtract, OPPORTUNITIES } from './odd-extract.fixture.ts';
 
 const server = testApp({ SCHEDULE_COLLECT: 'off' });
 
@@ -86,7 +86,8 @@ describe('the lists of an extract', () => {
     for (const day of [9, 10, 12]) {
       const now = () => new Date(server.deps.now().getTime() + day * DAY_MS);
       const deps = { ...server.deps, now };
-      const { get } = asMember(await server.anotherServer({}, { now }), await cookieOf(deps, user));
+      const app = await server.anotherServer({}, { now });
+      const get = bodiesFor(server.on(app).as(await cookieOf(deps, user)));
       const { total: count } = await readToday(get, '');
       expect(count, dayIn(deps.config.timeZone, now())).toBe(countPosted((posted) => posted === day));
     }

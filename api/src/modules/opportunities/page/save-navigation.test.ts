@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { navigationEvents } from '#store/schema.ts';
-import { cookieOf, makeOpportunity, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { makeOpportunity, makeUser } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
 
 async function someone() {
   const user = await makeUser(server.deps);
-  const headers = await cookieOf(server.deps, user);
+  const us = server.as(user);
   return {
     user,
-    click: (payload: object) =>
-      request(server.app, {
-        method: 'POST',
-        url: '/api/admin/company-analytics/navigation',
-        headers,
-        payload,
-      }),
+    click: (payload: object) => us.post('/api/admin/company-analytics/navigation', payload),
   };
 }
 
@@ -80,6 +74,6 @@ describe('navigation', () => {
 
   it('is for signed-in users', async () => {
     const url = '/api/admin/company-analytics/navigation';
-    expect((await request(server.app, { method: 'POST', url, payload: {} })).status).toBe(401);
+    expect((await server.post(url, {})).status).toBe(401);
   });
 });

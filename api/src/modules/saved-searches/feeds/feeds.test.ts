@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aSearcher } from '#modules/saved-searches/saved-searches.fixture.ts';
 import { savedSearches, users } from '#store/schema.ts';
 import { makeCompany, makeOpportunity, makeScore, makeVote } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { readFeed } from './read-feed.fixture.ts';
 import { writeFeed } from './write-feed.ts';
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 /** As a feed reader asks: without a session. */
-const fetchFeed = (url: string) => request(server.app, { url });
+const fetchFeed = (url: string) => server.get(url);
 
 async function entriesAt(url: string) {
   const answer = await fetchFeed(url);
