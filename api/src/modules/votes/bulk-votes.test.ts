@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { isCounted } from '#store/list-conditions.ts';
 import { opportunities, voteHistory, votes, voteTallies } from '#store/schema.ts';
-import { cookieOf, makeOpportunity, makeUser, makeVote } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { makeOpportunity, makeUser, makeVote } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 import { forEachOpportunity } from './for-each-opportunity.ts';
 
 const server = testApp();
@@ -12,10 +12,9 @@ const NOT_FOUND = 'Opportunity not found.';
 
 async function voter() {
   const user = await makeUser(server.deps);
-  const headers = await cookieOf(server.deps, user);
+  const us = server.as(user);
   const { db } = server.deps;
-  const post = (path: string, payload: object) =>
-    request(server.app, { method: 'POST', url: `/api/feedback/${path}`, headers, payload });
+  const post = (path: string, payload: object) => us.post(`/api/feedback/${path}`, payload);
   return {
     user,
     vote: (opportunityIds: unknown, more: object = {}) =>

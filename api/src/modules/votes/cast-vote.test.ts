@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
-import { type OpportunityId, opportunities, voteHistory, votes } from '#store/schema.ts';
+import { FeedbackType } from '@bidlight/contract';
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type OpportunityId, opportunities, voteHistory, votes, voteTallies } from '#store/schema.ts';
 import { cookieOf, makeOpportunity, makeScore, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
+import { moveVotes } from './move-votes.queries.ts';
+import { upsertVote } from './votes.queries.ts';
 
 const server = testApp();
 const INVALID_LINK = 'This vote link is not valid. Please use the link in your e-mail.';
@@ -15,7 +19,7 @@ async function voter(values: Parameters<typeof makeUser>[1] = {}) {
 }
 
 function submit(payload: object, headers = {}) {
-  return request(server.app, { method: 'POST', url: '/api/feedback/submit', headers, payload });
+  return server.as(headers).post('/api/feedback/submit', payload);
 }
 
 const stored = (opportunityId: OpportunityId) =>
@@ -128,7 +132,7 @@ describe('a vote from the app', () => {
     expect(entries).toHaveLength(50);
     expect(entries.at(-1)?.[0]).toBe(rows[0]?.feedbackType);
     const headers = await cookieOf(server.deps, us.user);
-    const { body } = await request(server.app, { url: '/api/top5-rfps/top-rfps', headers });
+    const { body } = await server.as(headers).get('/api/top5-rfps/top-rfps');
     const { myVote, teamVotes } = body.topRFPs[0];
     expect(myVote).toBe(rows[0]?.feedbackType);
     expect(Object.values<number>(teamVotes).reduce((sum, count) => sum + count)).toBe(1);
@@ -209,4 +213,87 @@ describe('a vote from a mail', () => {
       expect(await stored(opportunityId)).toEqual([]);
     },
   );
+});
+
+describe('the tallies', () => {
+  const companies: string[] = [];
+  const opportunityIds: OpportunityId[] = [];
+  const VOTERS = ['ann@firm.example', 'bob@firm.example', 'cy@firm.example'];
+
+  beforeAll(async () => {
+    for (let n = 0; n < 2; n += 1) companies.push((await makeUser(server.deps)).companyId);
+    for (let n = 0; n < 3; n += 1) opportunityIds.push((await makeOpportunity(server.deps)).opportunityId);
+  });
+
+  const one = <Value>(values: () => readonly Value[]) =>
+    fc.nat().map((n) => values()[n % values().length] as Value);
+  const aVote = fc.record({
+    companyId: one(() => companies),
+    opportunityId: one(() => opportunityIds),
+    voterEmail: one(() => VOTERS),
+    feedbackType: one(() => FeedbackType.options),
+    reasons: fc.constant([]),
+    userId: fc.constant(null),
+    comment: fc.constant(null),
+    at: fc.nat({ max: 40 }).map((steps) => new Date(Date.parse('2026-10-31T22:00:00Z') + steps * 7 * 60_000)),
+    isHeld: fc.boolean(),
+  });
+
+  type Vote = typeof aVote extends fc.Arbitrary<infer Value> ? Value : never;
+
+  /** Votes are cast at the same time, held or released, and moved when opportunities are merged. */
+  const change = fc.oneof(
+    fc.array(aVote, { minLength: 1, maxLength: 8 }).map((cast) => async () => {
+      await Promise.all(cast.map((vote: Vote) => upsertVote(server.deps.db, vote)));
+    }),
+    fc
+      .tuple(
+        one(() => opportunityIds),
+        fc.boolean(),
+      )
+      .map(([opportunityId, isHeld]) => async () => {
+        await server.deps.db.update(votes).set({ isHeld }).where(eq(votes.opportunityId, opportunityId));
+      }),
+    fc
+      .tuple(
+        one(() => opportunityIds),
+        one(() => opportunityIds),
+      )
+      .map(([from, to]) => async () => {
+        if (from !== to) await server.deps.db.transaction((tx) => moveVotes(tx, [{ from, to }]));
+      }),
+  );
+
+  it('are what the votes add up to, whatever happens to votes and however much at once', async () => {
+    const { db } = server.deps;
+    let largest = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
+        for (const apply of changes) await apply();
+        const tallies = await db
+          .select()
+          .from(voteTallies)
+          .orderBy(voteTallies.companyId, voteTallies.opportunityId, voteTallies.feedbackType);
+        const counted = await db
+          .select({
+            companyId: votes.companyId,
+            opportunityId: votes.opportunityId,
+            feedbackType: votes.feedbackType,
+            votes: sql<number>`count(*)::int`,
+            lastCastAt: sql`max(${votes.castAt})`.mapWith(votes.castAt),
+          })
+          .from(votes)
+          .where(eq(votes.isHeld, false))
+          .groupBy(votes.companyId, votes.opportunityId, votes.feedbackType)
+          .orderBy(votes.companyId, votes.opportunityId, votes.feedbackType);
+        expect(tallies).toEqual(counted);
+        largest = Math.max(
+          largest,
+          counted.reduce((all, row) => all + row.votes, 0),
+        );
+      }),
+      { numRuns: 40 },
+    );
+    expect(largest).toBeGreaterThan(8);
+  });
 });

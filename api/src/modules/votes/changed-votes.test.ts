@@ -1,21 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mailTo } from '#modules/mail/delivery/mail-to.fixture.ts';
-import { cookieOf, makeCompany, makeOpportunity, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { makeCompany, makeOpportunity, makeUser } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
 const CHANGED = 'Your vote on this has changed meanwhile.';
 
 async function voter(values: Parameters<typeof makeUser>[1] = {}) {
   const user = await makeUser(server.deps, values);
-  const headers = await cookieOf(server.deps, user);
+  const us = server.as(user);
   const post = async (path: string, payload: object) => {
-    const { status, body } = await request(server.app, {
-      method: 'POST',
-      url: `/api/feedback/${path}`,
-      headers,
-      payload,
-    });
+    const { status, body } = await us.post(`/api/feedback/${path}`, payload);
     return { status, body, said: [status, body.error] };
   };
   return {
@@ -24,7 +19,7 @@ async function voter(values: Parameters<typeof makeUser>[1] = {}) {
     vote: (opportunityId: number, feedbackType: string, more: object = {}) =>
       post('submit', { opportunityId, feedbackType, ...more }),
     current: async (opportunityId: number) =>
-      (await request(server.app, { url: `/api/rfps/${opportunityId}`, headers })).body.opportunity.myVote,
+      (await us.get(`/api/rfps/${opportunityId}`)).body.opportunity.myVote,
   };
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { mailTo } from '#modules/mail/delivery/mail-to.fixture.ts';
 import { aPursuer } from '#modules/pursuits/pursuits.fixture.ts';
 import { makeOpportunity } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
 
@@ -16,11 +16,7 @@ async function aVoter({ startsFromVotes = true } = {}) {
   const { tokens, canaryId } = await mailTo(server.deps, us.user, [roof]);
   const { opportunityId } = roof;
   const byMail = (path: string, payload: object = {}) =>
-    request(server.app, {
-      method: 'POST',
-      url: `/api/feedback/${path}`,
-      payload: { token: tokens[0], ...payload },
-    });
+    server.post(`/api/feedback/${path}`, { token: tokens[0], ...payload });
   return {
     ...us,
     admin,
@@ -30,7 +26,7 @@ async function aVoter({ startsFromVotes = true } = {}) {
     voteByMail: (feedbackType: string) => byMail('submit', { feedbackType }),
     touchPage: () => byMail('human'),
     comment: () => byMail('update-text', { userFeedback: 'Ours.' }),
-    openCanary: () => request(server.app, { url: `/api/mail/c/${canaryId}` }),
+    openCanary: () => server.get(`/api/mail/c/${canaryId}`),
   };
 }
 

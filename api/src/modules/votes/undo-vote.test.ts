@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mailTo } from '#modules/mail/delivery/mail-to.fixture.ts';
 import { voteHistory, votes, voteTallies } from '#store/schema.ts';
-import { cookieOf, makeOpportunity, makeUser, makeVote } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { makeOpportunity, makeUser, makeVote } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 import { moveVotes } from './move-votes.queries.ts';
 
 const server = testApp();
@@ -12,13 +12,12 @@ const NOT_VOTED = 'You have not voted on this opportunity.';
 async function voter(values: Parameters<typeof makeUser>[1] = {}) {
   const user = await makeUser(server.deps, values);
   const { companyId } = user;
-  const headers = await cookieOf(server.deps, user);
+  const us = server.as(user);
   const made = await makeOpportunity(server.deps);
   const { opportunityId } = made;
   const { tokens, canaryId } = await mailTo(server.deps, user, [made]);
   const [token = ''] = tokens;
-  const post = (path: string, payload: object) =>
-    request(server.app, { method: 'POST', url: `/api/feedback/${path}`, headers, payload });
+  const post = (path: string, payload: object) => us.post(`/api/feedback/${path}`, payload);
   return {
     user,
     opportunityId,
@@ -34,11 +33,10 @@ async function voter(values: Parameters<typeof makeUser>[1] = {}) {
       const { status, body } = await post('undo', { opportunityId: id });
       return status === 200 ? body.myVote : [status, body.error];
     },
-    openCanary: () => request(server.app, { url: `/api/mail/c/${canaryId}` }),
+    openCanary: () => server.get(`/api/mail/c/${canaryId}`),
     touch: () => post('human', { token }),
     addComment: (userFeedback: string) => post('update-text', { token, userFeedback }),
-    page: async () =>
-      (await request(server.app, { url: `/api/rfps/${opportunityId}`, headers })).body.opportunity,
+    page: async () => (await us.get(`/api/rfps/${opportunityId}`)).body.opportunity,
     stored: async () => (await server.deps.db.select().from(votes).where(eq(votes.companyId, companyId)))[0],
     tallied: () => tallied(companyId),
   };
@@ -266,17 +264,13 @@ describe('votes and undos at once', () => {
     const us = await voter();
     const colleague = await makeUser(server.deps, { companyId: us.user.companyId });
     const types = ['relevant_match', 'not_match', 'past_history'];
-    const others = await cookieOf(server.deps, colleague);
+    const others = server.as(colleague);
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, n) => {
         if (n % 2) return us.undo().then(() => 200);
         const feedbackType = types[n % 3];
-        return request(server.app, {
-          method: 'POST',
-          url: '/api/feedback/submit',
-          headers: others,
-          payload: { feedbackType, opportunityId: us.opportunityId },
-        })
+        return others
+          .post('/api/feedback/submit', { feedbackType, opportunityId: us.opportunityId })
           .then(() => us.vote(feedbackType ?? ''))
           .then(({ status }) => status);
       }),
@@ -296,11 +290,7 @@ describe('votes and undos at once', () => {
 
 describe('without a session', () => {
   it('an undo is 401', async () => {
-    const { status, body } = await request(server.app, {
-      method: 'POST',
-      url: '/api/feedback/undo',
-      payload: { opportunityId: 1 },
-    });
+    const { status, body } = await server.post('/api/feedback/undo', { opportunityId: 1 });
     expect([status, body.error]).toEqual([401, 'Please sign in.']);
   });
 });

@@ -4,8 +4,8 @@ import { ingestBatch } from '#modules/collecting/ingest/ingest-batch.ts';
 import { aNotice } from '#modules/collecting/ingest/notice.fixture.ts';
 import { mailTo } from '#modules/mail/delivery/mail-to.fixture.ts';
 import { notices, opportunities, voteHistory, votes, voteTallies } from '#store/schema.ts';
-import { cookieOf, makeOpportunity, makeUser, makeVote } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { makeOpportunity, makeUser, makeVote } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 import { whileOpen } from '#test/while-open.ts';
 import { castVote } from './cast-vote.ts';
 import { castEmailVote } from './mail/cast-email-vote.ts';
@@ -23,16 +23,15 @@ async function aboutToMerge() {
   const user = await makeUser(server.deps);
   const { companyId, email } = user;
   const { tokens, canaryId } = await mailTo(server.deps, { email, companyId }, [merged]);
-  const headers = await cookieOf(server.deps, user);
-  const post = (path: string, payload: object) =>
-    request(server.app, { method: 'POST', url: `/api/feedback/${path}`, headers, payload });
+  const us = server.as(user);
+  const post = (path: string, payload: object) => us.post(`/api/feedback/${path}`, payload);
   return {
     user: { ...user, company: { id: companyId, name: '', isInternal: false } },
     kept: kept.opportunityId,
     merged: merged.opportunityId,
     token: tokens[0] ?? '',
     batch: { source: 'sam', notices: [notice], now: new Date() } as const,
-    openCanary: () => request(server.app, { url: `/api/mail/c/${canaryId}` }),
+    openCanary: () => server.get(`/api/mail/c/${canaryId}`),
     post,
     stored: () => server.deps.db.select().from(votes).where(eq(votes.companyId, companyId)),
     tallied: () =>
@@ -201,8 +200,8 @@ describe('an opportunity that was merged into another one', () => {
       .where(eq(opportunities.id, first.kept));
     await first.post('submit', { feedbackType: 'relevant_match', opportunityId: first.merged });
     expect(await first.stored()).toMatchObject([{ opportunityId: last.opportunityId }]);
-    const headers = await cookieOf(server.deps, first.user);
-    const page = await request(server.app, { url: `/api/rfps/${first.merged}`, headers });
+    const us = server.as(first.user);
+    const page = await us.get(`/api/rfps/${first.merged}`);
     expect([page.status, page.body.opportunity?.id]).toEqual([200, last.opportunityId]);
   });
 

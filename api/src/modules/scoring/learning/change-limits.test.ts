@@ -10,8 +10,8 @@ import {
 } from '#modules/scoring/scoring.fixture.ts';
 import { switchTable } from '#modules/scoring/term-tables/switch-table.ts';
 import { giveTable } from '#modules/scoring/term-tables/term-table.fixture.ts';
-import { cookieOf, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { makeUser } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp({ SCHEDULE_COLLECT: 'off' });
 const HOUR_MS = 60 * 60_000;
@@ -22,7 +22,7 @@ async function anAdmin() {
   const user = await makeUser(server.deps, { role: 'ADMIN' });
   // Signed in again each time, because a session ends when nothing happens for an hour.
   const send = async (method: 'PUT' | 'POST', url: string, payload: object = {}) =>
-    request(server.app, { method, url, payload, headers: await cookieOf(server.deps, user) });
+    server.as(user).call(method, url, payload);
   return {
     user,
     save: (basedOn: number) => send('PUT', saveProfile.path, { ...CLEANERS, basedOn }),

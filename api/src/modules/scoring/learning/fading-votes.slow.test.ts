@@ -17,8 +17,8 @@ import {
 } from '#modules/scoring/scoring.fixture.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
 import { companies, models, notices, scores, votes } from '#store/schema.ts';
-import { cookieOf, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { makeUser } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 import { learnFromVotes } from './learn-from-votes.ts';
 
 const server = testApp({ SCHEDULE_COLLECT: 'off' });
@@ -41,19 +41,12 @@ async function admin(profile = CLEANERS) {
   const user = await makeUser(server.deps, { role: 'ADMIN' });
   const { companyId } = user;
   await giveProfile(server.deps, companyId, profile);
-  const headers = await cookieOf(server.deps, user);
+  const us = server.as(user);
   return {
     companyId,
-    preview: async (payload: CompanyProfile) =>
-      (await request(server.app, { method: 'POST', url: previewProfile.path, headers, payload })).body,
-    save: (values: CompanyProfile, basedOn = 1) =>
-      request(server.app, {
-        method: 'PUT',
-        url: saveProfile.path,
-        headers,
-        payload: { ...values, basedOn },
-      }),
-    models: async () => (await request(server.app, { url: '/api/company/models', headers })).body,
+    preview: async (payload: CompanyProfile) => (await us.post(previewProfile.path, payload)).body,
+    save: (values: CompanyProfile, basedOn = 1) => us.put(saveProfile.path, { ...values, basedOn }),
+    models: async () => (await us.get('/api/company/models')).body,
     /** The solicitation numbers of the company's best, best first. */
     best: async (count: number) => {
       const rows = await server.deps.db

@@ -22,7 +22,6 @@ import {
   votes,
 } from '#store/schema.ts';
 import { makeUser } from '#test/factories.ts';
-import { request } from '#test/harness.ts';
 import { testMarket } from '#test/market.ts';
 import { until } from '#test/until.ts';
 import { isLearningDue, listCompaniesToLearn } from './learning-due.queries.ts';
@@ -266,7 +265,7 @@ describe('a due learning', () => {
 
 describe('the learning page is told', () => {
   const next = async ({ headers }: { headers: { cookie: string } }) =>
-    (await request(market.app, { url: '/api/company/models', headers })).body.nextLearning;
+    (await market.as(headers).get('/api/company/models')).body.nextLearning;
 
   it('how many votes are missing for the first learning', async () => {
     const us = await company();

@@ -23,8 +23,8 @@ import {
   voteHistory,
   votes,
 } from '#store/schema.ts';
-import { cookieOf, type MadeOpportunity, makeOpportunity, makeScore, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { type MadeOpportunity, makeOpportunity, makeScore, makeUser } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 import { learnFromVotes } from './learn-from-votes.ts';
 import { makeScoredList, promote, rescore } from './learning-effects.fixture.ts';
 import { compareLists } from './learning-effects.ts';
@@ -57,8 +57,8 @@ async function company() {
     learn: (version = 2) => promote(server.deps, companyId, version),
     score: (given?: readonly (number | undefined)[]) => rescore(server.deps, companyId, made, given),
     changes: async (path = '') => {
-      const headers = await cookieOf(server.deps, user);
-      return (await request(server.app, { url: `/api/top5-rfps/changes${path}`, headers })).body;
+      const us = server.as(user);
+      return (await us.get(`/api/top5-rfps/changes${path}`)).body;
     },
     idAt: (index: number) => made[index]?.opportunityId,
   };
@@ -317,8 +317,8 @@ describe('the jobs', () => {
     const user = await makeUser(deps);
     await giveProfile(deps, user.companyId, CLEANERS);
     const changes = async () => {
-      const headers = await cookieOf(deps, user);
-      return (await request(server.app, { url: '/api/top5-rfps/changes', headers })).body;
+      const us = server.as(user);
+      return (await us.get('/api/top5-rfps/changes')).body;
     };
     await scoreEverything(deps, context);
     await castVotes(deps, user.companyId, votesFor('network', 20));

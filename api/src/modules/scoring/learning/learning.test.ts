@@ -1,6 +1,6 @@
 import type { FeedbackType } from '@bidlight/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { runInThread } from '#modules/scoring/run-in-thread.ts';
 import {
   CLEANERS,
@@ -11,9 +11,11 @@ import {
   votesFor,
   WORK,
 } from '#modules/scoring/scoring.fixture.ts';
+import { connectOnce } from '#platform/db/connect-once.ts';
 import { companies, jobs, models, notices, scores, votes } from '#store/schema.ts';
-import { request } from '#test/harness.ts';
 import { MARKET_NOTICES, testMarket } from '#test/market.ts';
+import { until } from '#test/until.ts';
+import { learnFromVotes } from './learn-from-votes.ts';
 
 const market = testMarket();
 const { learn, score, vote } = market;
@@ -23,9 +25,9 @@ async function admin(firm: Parameters<typeof market.enter>[0] = 'cleaners') {
   return {
     companyId,
     headers,
-    models: async () => (await request(market.app, { url: '/api/company/models', headers })).body,
+    models: async () => (await market.as(headers).get('/api/company/models')).body,
     rollBack: (version: number | string) =>
-      request(market.app, { method: 'POST', url: `/api/company/models/${version}/activate`, headers }),
+      market.as(headers).post(`/api/company/models/${version}/activate`),
     scores: () =>
       market.deps.db
         .select()
@@ -231,7 +233,7 @@ describe('roll-back', () => {
     ]);
     await score();
     expect(await us.scores()).toEqual(original);
-    const log = await request(market.app, { url: '/api/users/audit-log', headers: us.headers });
+    const log = await market.as(us.headers).get('/api/users/audit-log');
     expect(log.body.entries[0]).toMatchObject({ action: 'model.rolled-back', subject: 'Model version 1' });
   });
 
@@ -269,13 +271,7 @@ describe('the preview of a profile', () => {
       includeWords: [],
       pastPerformance: [],
     };
-    const preview = (body: object) =>
-      request(market.app, {
-        method: 'POST',
-        url: '/api/company/profile/preview',
-        headers: us.headers,
-        payload: body,
-      });
+    const preview = (body: object) => market.as(us.headers).post('/api/company/profile/preview', body);
     const { status, body } = await preview(payload);
     expect(status).toBe(200);
     const then = body.changes.filter(({ after }: { after: unknown }) => after);
@@ -306,5 +302,55 @@ describe('the preview of a profile', () => {
     expect(new Set(places.map(({ state }) => state))).toEqual(new Set(['VA']));
     expect(await us.active()).toBe(1);
     expect((await preview({ ...payload, targetNaics: ['x'] })).status).toBe(400);
+  });
+});
+
+describe('storing a model', () => {
+  /** On a connection without a time limit, as in the job. */
+  async function learnOnce(): Promise<string> {
+    const { db, close } = await connectOnce(market.settings, 'learning of a test');
+    onTestFinished(close);
+    return learnFromVotes({ ...market.deps, db }, { signal: new AbortController().signal, report: () => {} });
+  }
+
+  it('security 26: a roll-back during learning stands and is what is stored and told; two jobs at once get two numbers', async () => {
+    const { db } = market.deps;
+    const { companyId } = await market.enter('cleaners');
+    await giveProfile(market.deps, companyId, { ...CLEANERS, states: [] }, 2);
+    await market.score();
+    await market.vote(companyId, votesFor('network', 20));
+
+    const holder = await market.database.pool.connect();
+    await holder.query('begin');
+    await holder.query('update companies set active_model_version = 1 where id = $1', [companyId]);
+    const learning = [learnOnce(), learnOnce()];
+    await until(async () => {
+      const { rows } = await db.execute(sql`
+      select from pg_stat_activity
+      where application_name = 'learning of a test' and wait_event_type = 'Lock' and datname = current_database()`);
+      return rows.length === 2;
+    });
+    await holder.query('commit');
+    holder.release();
+
+    expect(await Promise.all(learning)).toEqual(
+      Array(2).fill('0 models promoted, 1 rejected because another version was made active meanwhile.'),
+    );
+    const stored = await db
+      .select()
+      .from(models)
+      .where(eq(models.origin, 'learning'))
+      .orderBy(models.version);
+    const notPromoted = {
+      state: 'rejected',
+      verdict: 'Not promoted: version 1 was made active meanwhile.',
+      parentVersion: 2,
+    };
+    expect(stored).toMatchObject([
+      { version: 3, ...notPromoted },
+      { version: 4, ...notPromoted },
+    ]);
+    const [company] = await db.select().from(companies).where(eq(companies.id, companyId));
+    expect(company?.activeModelVersion).toBe(1);
   });
 });

@@ -14,8 +14,8 @@ import {
   type Work,
 } from '#modules/scoring/scoring.fixture.ts';
 import { models, notices, type OpportunityId, votes } from '#store/schema.ts';
-import { cookieOf, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { makeUser } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 import { learnFromVotes } from './learn-from-votes.ts';
 
 const server = testApp({ SCHEDULE_COLLECT: 'off' });
@@ -43,8 +43,8 @@ beforeEach(() => forgetScoring(server.deps));
 async function admin() {
   const user = await makeUser(server.deps, { role: 'ADMIN' });
   await giveProfile(server.deps, user.companyId, CLEANERS);
-  const headers = await cookieOf(server.deps, user);
-  const page = async () => (await request(server.app, { url: '/api/company/models', headers })).body;
+  const us = server.as(user);
+  const page = async () => (await us.get('/api/company/models')).body;
   return {
     companyId: user.companyId,
     page,

@@ -6,8 +6,6 @@ import { loadTeamVotes } from '#modules/scoring/run/load.ts';
 import { collectNotices, noticeAbout, type Work } from '#modules/scoring/scoring.fixture.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
 import { opportunities } from '#store/schema.ts';
-import { cookieOf } from '#test/factories.ts';
-import { request } from '#test/harness.ts';
 import { testMarket } from '#test/market.ts';
 import { describeVotes } from './describe-votes.ts';
 import { isLearningDue } from './learning-due.queries.ts';
@@ -23,8 +21,8 @@ async function firm(name: 'cleaners' | 'networkers' | 'taught') {
   const ask = async (method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) => {
     market.advance(1000);
     // Signed in again each time, because a session ends when nothing happens for an hour.
-    const headers = await cookieOf(market.deps, user);
-    return request(market.app, { method, url, headers, ...(payload && { payload }) });
+    const us = market.as(user);
+    return us.call(method, url, payload);
   };
   const pursue = async (work: Work, at: number): Promise<number> => {
     const [found] = await market.deps.db

@@ -6,7 +6,6 @@ import { explainScores } from '#modules/scoring/scores/explain-scores.ts';
 import { isScoringDue } from '#modules/scoring/scores/scoring-due.queries.ts';
 import { CLEANERS } from '#modules/scoring/scoring.fixture.ts';
 import { auditLog, companies, lexicons, models, scores } from '#store/schema.ts';
-import { request } from '#test/harness.ts';
 import { type MarketCompany, testMarket } from '#test/market.ts';
 import { findModelOrMark } from './stored-models.queries.ts';
 
@@ -44,9 +43,9 @@ async function damageLexicons() {
   await market.deps.db.update(lexicons).set({ data: gzipSync('no lexicon') });
 }
 
-const versions = async () => (await request(market.app, { url: '/api/company/models', headers })).body.models;
-const rollBack = (version: number) =>
-  request(market.app, { method: 'POST', url: `/api/company/models/${version}/activate`, headers });
+const versions = async () => (await market.as(headers).get('/api/company/models')).body.models;
+
+const rollBack = (version: number) => market.as(headers).post(`/api/company/models/${version}/activate`);
 
 async function active() {
   const [company] = await market.deps.db.select().from(companies).where(eq(companies.id, companyId));
@@ -131,7 +130,7 @@ describe('an active model that is damaged', () => {
       (await explainScores(market.deps, companyId, [{ id, score: value, modelVersion }])).get(id);
     await damageModel(2);
     expect(await explain(2)).toBeUndefined();
-    const page = await request(market.app, { url: `/api/rfps/${id}`, headers });
+    const page = await market.as(headers).get(`/api/rfps/${id}`);
     expect(page.status).toBe(200);
     expect(await damageLog()).toEqual([]);
     await score();

@@ -12,8 +12,8 @@ import {
   type Work,
 } from '#modules/scoring/scoring.fixture.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
-import { cookieOf, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { makeUser } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 import { CORPUS_LIMITS } from './load-corpus.ts';
 
 const server = testApp({ SCHEDULE_COLLECT: 'off' });
@@ -40,10 +40,10 @@ async function collect(count: number, days: number) {
 async function someone() {
   const user = await makeUser(server.deps);
   await giveProfile(server.deps, user.companyId, CLEANERS);
-  const headers = await cookieOf(server.deps, user);
+  const us = server.as(user);
   const top = async (): Promise<TopRfp[]> => {
     await scoreEverything(server.deps, context);
-    return (await request(server.app, { url: '/api/top5-rfps/top-rfps', headers })).body.topRFPs;
+    return (await us.get('/api/top5-rfps/top-rfps')).body.topRFPs;
   };
   const vote = (from: number, to: number) =>
     castVotes(

@@ -7,7 +7,7 @@ import { CLEANERS, collectNotices, giveProfile, noticeAbout } from '#modules/sco
 import { isQueryTimeout } from '#platform/db/failures.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
 import { cookieOf, makeCompany, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
 import { createPreviews } from './previews.ts';
 
@@ -60,7 +60,7 @@ async function anAdmin(companyId?: string) {
     headers,
     companyId: company,
     preview: (profile: CompanyProfile = CLEANERS, app: FastifyInstance = server.app) =>
-      request(app, { method: 'POST', url: PATH, headers, payload: profile }),
+      server.on(app).as(headers).post(PATH, profile),
   };
 }
 

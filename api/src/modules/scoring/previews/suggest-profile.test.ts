@@ -1,17 +1,12 @@
 import { expect, it } from 'vitest';
-import { cookieOf, makeOpportunity, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { makeOpportunity, makeUser } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
 
 async function suggest(text: unknown, role: 'ADMIN' | 'MEMBER' = 'ADMIN') {
-  const headers = await cookieOf(server.deps, await makeUser(server.deps, { role }));
-  return request(server.app, {
-    method: 'POST',
-    url: '/api/company/suggestions',
-    headers,
-    payload: { text },
-  });
+  const us = server.as(await makeUser(server.deps, { role }));
+  return us.post('/api/company/suggestions', { text });
 }
 
 it('suggests what a statement names before what it means, with its words and how much is open', async () => {

@@ -2,12 +2,14 @@ import {
   type CallReply,
   type CompanyProfile,
   type listTopRfps,
+  previewProfile,
   saveProfile,
   US_STATES,
 } from '@bidlight/contract';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { CLEANERS, type Work } from '#modules/scoring/scoring.fixture.ts';
-import { request } from '#test/harness.ts';
+import { scores } from '#store/schema.ts';
 import { testMarket } from '#test/market.ts';
 
 const market = testMarket();
@@ -34,10 +36,10 @@ async function listOf(
 ): Promise<CallReply<typeof listTopRfps>> {
   const { headers } = await market.enter(firm);
   const payload = { ...BLANK, ...profile, basedOn: 1 };
-  const saved = await request(market.app, { method: 'PUT', url: saveProfile.path, headers, payload });
+  const saved = await market.as(headers).put(saveProfile.path, payload);
   expect(saved.status).toBe(200);
   await market.score();
-  return (await request(market.app, { url: '/api/top5-rfps/top-rfps?decided=no&limit=100', headers })).body;
+  return (await market.as(headers).get('/api/top5-rfps/top-rfps?decided=no&limit=100')).body;
 }
 
 /** The kinds of work that are listed, by the numbers of the market's notices. */
@@ -104,4 +106,72 @@ it('every state preferred brings in nothing that no state would', async () => {
   const preferred = idsOf(await listOf({ ...CLEANERS, states: US_STATES }, 'networkers'));
   expect(preferred.length).toBeGreaterThan(0);
   expect(preferred.filter((id) => !anywhere.includes(id))).toEqual([]);
+});
+
+const LONG = `${CLEANERS.capabilityText} We also look after the floors, the windows and the waste of clinics.`;
+const THIN: CompanyProfile = {
+  ...CLEANERS,
+  capabilityText: 'Services.',
+  includeWords: [],
+  pastPerformance: [],
+};
+
+/** A company with this profile and its scores. */
+async function aCompany(profile: CompanyProfile) {
+  const { companyId, headers } = await market.enter('cleaners');
+  let version = 1;
+  const send = (method: 'PUT' | 'POST', url: string, payload: object) =>
+    market.as(headers).call(method, url, payload);
+  const us = {
+    save: async (values: CompanyProfile) => {
+      expect((await send('PUT', saveProfile.path, { ...values, basedOn: version })).status).toBe(200);
+      version += 1;
+      await market.score();
+    },
+    preview: async (values: CompanyProfile) => (await send('POST', previewProfile.path, values)).body.changes,
+    learning: async () => (await market.as(headers).get('/api/company/models')).body,
+    scores: async () => {
+      const rows = await market.deps.db.select().from(scores).where(eq(scores.companyId, companyId));
+      return new Map(rows.map(({ opportunityId, score }) => [opportunityId, score]));
+    },
+  };
+  await us.save(profile);
+  return us;
+}
+
+describe('the answers of a thin profile', () => {
+  it('change scores, and each change of them makes another model', async () => {
+    const us = await aCompany(THIN);
+    const before = await us.scores();
+    await us.save({ ...THIN, activities: TICKED });
+    expect(await us.scores()).not.toEqual(before);
+    await us.save({ ...THIN, activities: TICKED, sells: 'services' });
+    const { models } = await us.learning();
+    expect(models.map(({ profileVersion }: { profileVersion: number }) => profileVersion)).toEqual([
+      4, 3, 2, 1,
+    ]);
+  });
+
+  it('move nothing where the statement is long enough', async () => {
+    const us = await aCompany({ ...CLEANERS, capabilityText: LONG });
+    const before = await us.scores();
+    await us.save({ ...CLEANERS, capabilityText: LONG, activities: TICKED });
+    expect(await us.scores()).toEqual(before);
+  });
+
+  it('are previewed as they would be saved: lines of other codes move nothing', async () => {
+    const us = await aCompany(THIN);
+    const ofOtherCode = await us.preview({ ...THIN, activities: ['Civil engineering services'] });
+    expect(ofOtherCode).toEqual(await us.preview(THIN));
+    expect(await us.preview({ ...THIN, activities: TICKED })).not.toEqual(ofOtherCode);
+  });
+
+  it('the learning page is told as long as the profile is thin', async () => {
+    const us = await aCompany(THIN);
+    expect(await us.learning()).toMatchObject({ isProfileThin: true });
+    await us.save({ ...THIN, activities: TICKED });
+    expect(await us.learning()).toMatchObject({ isProfileThin: true });
+    await us.save({ ...THIN, capabilityText: LONG });
+    expect(await us.learning()).toMatchObject({ isProfileThin: false });
+  });
 });

@@ -6,7 +6,6 @@ import { previewTopTen } from '#modules/scoring/previews/preview-top-ten.ts';
 import { CLEANERS, collectNotices, noticeAbout, votesFor } from '#modules/scoring/scoring.fixture.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
 import { companies, scores } from '#store/schema.ts';
-import { request } from '#test/harness.ts';
 import { testMarket } from '#test/market.ts';
 import { isScoringDue } from './scoring-due.queries.ts';
 
@@ -31,17 +30,11 @@ async function aScoredCompany() {
     companyId,
     save: async (profile: CompanyProfile, basedOn: number) => {
       const payload = { ...profile, basedOn };
-      const { status } = await request(market.app, {
-        method: 'PUT',
-        url: saveProfile.path,
-        headers,
-        payload,
-      });
+      const { status } = await market.as(headers).put(saveProfile.path, payload);
       expect(status).toBe(200);
     },
-    models: async () => (await request(market.app, { url: '/api/company/models', headers })).body.models,
-    rollBack: (version: number) =>
-      request(market.app, { method: 'POST', url: `/api/company/models/${version}/activate`, headers }),
+    models: async () => (await market.as(headers).get('/api/company/models')).body.models,
+    rollBack: (version: number) => market.as(headers).post(`/api/company/models/${version}/activate`),
     scores: () =>
       market.deps.db
         .select()

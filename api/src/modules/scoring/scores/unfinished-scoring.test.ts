@@ -9,8 +9,8 @@ import {
   NETWORKERS,
   noticeAbout,
 } from '#modules/scoring/scoring.fixture.ts';
-import { cookieOf, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { makeUser } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 import { scoreEverything } from './score-everything.ts';
 
 const server = testApp({ SCHEDULE_COLLECT: 'off' });
@@ -32,8 +32,8 @@ async function scoreAll(): Promise<void> {
 
 async function aReader() {
   const user = await makeUser(server.deps, { role: 'ADMIN' });
-  const headers = await cookieOf(server.deps, user);
-  const get = async (url: string) => (await request(server.app, { url, headers })).body;
+  const us = server.as(user);
+  const get = async (url: string) => (await us.get(url)).body;
   return {
     companyId: user.companyId,
     top: async (): Promise<TopRfp[]> => (await get('/api/top5-rfps/top-rfps?decided=no')).topRFPs,

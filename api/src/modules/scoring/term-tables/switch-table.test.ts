@@ -14,7 +14,6 @@ import {
 } from '#modules/scoring/scoring.fixture.ts';
 import { companies, jobs, lexicons, models, scores, termTables } from '#store/schema.ts';
 import { cookieOf, makeCompany, makeUser, removeJobs } from '#test/factories.ts';
-import { request } from '#test/harness.ts';
 import { testMarket } from '#test/market.ts';
 import { aRecord, forgetTables, giveTable } from './term-table.fixture.ts';
 
@@ -36,9 +35,8 @@ beforeEach(async () => {
   await giveProfile(market.deps, companyId, CLEANERS);
 });
 
-const list = async () => (await request(market.app, { url: '/api/scoring/tables', headers })).body;
-const switchTo = (id: unknown) =>
-  request(market.app, { method: 'POST', url: '/api/scoring/tables/active', headers, payload: { id } });
+const list = async () => (await market.as(headers).get('/api/scoring/tables')).body;
+const switchTo = (id: unknown) => market.as(headers).post('/api/scoring/tables/active', { id });
 
 /** The newest model first. */
 async function versions() {
@@ -97,7 +95,7 @@ describe('POST /api/scoring/tables/active', () => {
     expect(await market.deps.db.select().from(jobs)).toMatchObject([
       { type: 'scoring', status: 'in_progress', startedBy: null },
     ]);
-    const log = await request(market.app, { url: '/api/users/audit-log', headers });
+    const log = await market.as(headers).get('/api/users/audit-log');
     expect(log.body.entries[0]).toMatchObject({
       action: 'vectors.switched',
       subject: 'Our own',
@@ -193,11 +191,7 @@ describe('scoring follows the table in use', () => {
     await switchTo(null);
     await score();
     const admin = await makeUser(market.deps, { companyId, role: 'ADMIN' });
-    const rolledBack = await request(market.app, {
-      method: 'POST',
-      url: '/api/company/models/1/activate',
-      headers: await cookieOf(market.deps, admin),
-    });
+    const rolledBack = await market.as(admin).post('/api/company/models/1/activate');
     expect(rolledBack.status).toBe(200);
     await score();
     await score();
@@ -275,18 +269,14 @@ describe('models of an earlier release', () => {
   it('stay in the list, and rolling back to one is refused', async () => {
     await score();
     const admin = await makeUser(market.deps, { companyId, role: 'ADMIN' });
-    const own = await cookieOf(market.deps, admin);
-    const { body } = await request(market.app, { url: '/api/company/models', headers: own });
+    const own = market.as(admin);
+    const { body } = await own.get('/api/company/models');
     expect(body.models).toMatchObject([
       { version: 3, isUsable: true, isActive: true, vectors: null },
       { version: 2, isUsable: false },
       { version: 1, isUsable: false },
     ]);
-    const refused = await request(market.app, {
-      method: 'POST',
-      url: '/api/company/models/2/activate',
-      headers: own,
-    });
+    const refused = await own.post('/api/company/models/2/activate');
     expect(refused).toMatchObject({
       status: 409,
       body: { error: 'Version 2 was made by an earlier release and cannot be used again.' },

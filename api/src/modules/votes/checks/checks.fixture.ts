@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import { checkItems } from '#store/schema.ts';
-import { cookieOf, type MadeOpportunity, makeOpportunity, makeScore, makeUser } from '#test/factories.ts';
-import { type Harness, request } from '#test/harness.ts';
+import { type MadeOpportunity, makeOpportunity, makeScore, makeUser } from '#test/factories.ts';
+import type { Harness } from '#test/harness.ts';
 
 export type CheckedPerson = Awaited<ReturnType<typeof personWithChecks>>;
 
@@ -15,7 +15,7 @@ export async function personWithChecks(server: Harness, values: Parameters<typeo
   const { companyId } = row;
   const user = { ...row, company: { id: companyId, name: '', isInternal: false } };
   const ask = async (app = server.app): Promise<CallReply<typeof listChecks>> => {
-    const answer = await request(app, { url: '/api/top5-rfps/checks', headers: await cookieOf(deps, row) });
+    const answer = await server.on(app).as(row).get('/api/top5-rfps/checks');
     expect([answer.status, answer.body.success]).toEqual([200, true]);
     return answer.body;
   };

@@ -1,11 +1,13 @@
 import { type TopRfp, TopRfp as TopRfpSchema } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ingestBatch } from '#modules/collecting/ingest/ingest-batch.ts';
+import { aNotice } from '#modules/collecting/ingest/notice.fixture.ts';
 import { listTopOpportunities } from '#modules/opportunities/lists/list-top-opportunities.ts';
 import { castVote } from '#modules/votes/cast-vote.ts';
 import { addDays, DAY_MS } from '#platform/time/calendar.ts';
 import { cookieOf, makeUser, makeVote } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { whileOpen } from '#test/while-open.ts';
 import { type CheckedPerson, personWithChecks } from './checks.fixture.ts';
 import { drawChecks } from './draw-checks.ts';
@@ -176,9 +178,8 @@ describe('the draw of a week', () => {
 describe('the switch of the weekly check', () => {
   async function someone() {
     const user = await makeUser(server.deps);
-    const headers = await cookieOf(server.deps, user);
-    const call = (method: 'GET' | 'PUT', url: string, payload?: object) =>
-      request(server.app, { method, url, headers, ...(payload && { payload }) });
+    const us = server.as(user);
+    const call = (method: 'GET' | 'PUT', url: string, payload?: object) => us.call(method, url, payload);
     return {
       user,
       set: (wanted: unknown) => call('PUT', '/api/account/checks', { wanted }),
@@ -199,8 +200,7 @@ describe('the switch of the weekly check', () => {
     const us = await personWithChecks(server);
     await us.manyBelow(8);
     const headers = await cookieOf(server.deps, us.user);
-    const set = (wanted: boolean) =>
-      request(server.app, { method: 'PUT', url: '/api/account/checks', headers, payload: { wanted } });
+    const set = (wanted: boolean) => server.as(headers).put('/api/account/checks', { wanted });
     const ids = await us.ids();
     await set(false);
     expect(await us.ask()).toMatchObject({ checks: [], drawnFrom: 0, reason: 'switched-off' });
@@ -215,5 +215,44 @@ describe('the switch of the weekly check', () => {
   it.each([undefined, 'yes', 1])('does not understand %s', async (wanted) => {
     const { status, body } = await (await someone()).set(wanted);
     expect([status, body.error]).toEqual([400, 'Wanted must be true or false.']);
+  });
+});
+
+describe('what somebody was asked about', () => {
+  const NUMBER = 'KEPT-26-R-1';
+
+  beforeEach(async () => {
+    await server.empty('notices', 'opportunities');
+  });
+
+  /** The source publishes these notices under the number of the one that is kept. */
+  async function merge(...sourceIds: string[]) {
+    const { db, now } = server.deps;
+    const notices = sourceIds.map((sourceId) =>
+      aNotice({ sourceId, solicitationNumber: NUMBER, archiveOn: '2030-01-01', postedAt: new Date(0) }),
+    );
+    await ingestBatch(db, { source: 'sam', notices, now: now() });
+  }
+
+  it('follows when its opportunity is merged into another one, and the answer with it', async () => {
+    const us = await personWithChecks(server);
+    const moving = await us.below({ sourceId: 'moving' });
+    expect(await us.ids()).toEqual([moving.opportunityId]);
+    await castVote(server.deps, us.user, { ...moving, feedbackType: 'not_match' });
+    const kept = await us.below({ solicitationNumber: NUMBER });
+    await merge('moving');
+    const [card] = (await us.ask()).checks;
+    expect(card).toMatchObject({ id: kept.opportunityId, myVote: 'not_match' });
+  });
+
+  it('is one question where several of a week become one', async () => {
+    const us = await personWithChecks(server);
+    const kept = await us.below({ solicitationNumber: NUMBER });
+    await us.below({ sourceId: 'first' });
+    await us.below({ sourceId: 'second' });
+    expect(await us.ids()).toHaveLength(3);
+    await merge('first', 'second');
+    expect(await us.ids()).toEqual([kept.opportunityId]);
+    expect(await us.stored()).toHaveLength(1);
   });
 });

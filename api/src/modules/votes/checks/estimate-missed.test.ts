@@ -5,7 +5,7 @@ import { castVote } from '#modules/votes/cast-vote.ts';
 import { DAY_MS, dayIn, mondayOf } from '#platform/time/calendar.ts';
 import { checkItems, type OpportunityId, voteHistory, votes } from '#store/schema.ts';
 import { cookieOf, makeOpportunity } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { type CheckedPerson, personWithChecks } from './checks.fixture.ts';
 
 const server = testApp();
@@ -48,8 +48,7 @@ const repeat = async (times: number, work: (n: number) => Promise<unknown>) => {
 };
 
 async function estimate({ user } = us) {
-  const headers = await cookieOf(server.deps, user);
-  const { status, body } = await request(server.app, { url: '/api/company/checks', headers });
+  const { status, body } = await server.as(user).get('/api/company/checks');
   expect([status, body.success]).toEqual([200, true]);
   return { answers: body.answers, missed: body.missed };
 }
@@ -163,7 +162,7 @@ describe('an answer', () => {
     await answered('not_match');
     const headers = await cookieOf(server.deps, us.user);
     const payload = { wanted: false };
-    await request(server.app, { method: 'PUT', url: '/api/account/checks', headers, payload });
+    await server.as(headers).put('/api/account/checks', payload);
     expect(await answers()).toBe(1);
     const mine = and(eq(checkItems.userId, us.user.id), eq(checkItems.companyId, us.companyId));
     expect(await server.deps.db.$count(checkItems, mine)).toBe(1);

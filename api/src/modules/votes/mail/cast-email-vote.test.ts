@@ -4,7 +4,7 @@ import { mailTo } from '#modules/mail/delivery/mail-to.fixture.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
 import { notices, opportunities, users, voteHistory, votes } from '#store/schema.ts';
 import { cookieOf, makeCompany, makeOpportunity, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
 const NOT_VALID = 'This vote link is not valid. Please use the link in your e-mail.';
@@ -12,7 +12,7 @@ const NO_MATCH = 'This vote link does not match the opportunity.';
 const NOTHING_THERE = 'No existing feedback found to update. Please submit initial feedback first.';
 
 function post(path: string, payload: object, headers = {}) {
-  return request(server.app, { method: 'POST', url: `/api/feedback/${path}`, payload, headers });
+  return server.as(headers).post(`/api/feedback/${path}`, payload);
 }
 /** As the e-mail vote page sends it (§7). */
 function submit(token: string | undefined, more: object = {}, headers = {}) {
@@ -160,11 +160,11 @@ describe('a vote with the token of a mail', () => {
   it('is never cast by a GET, and never in a log', async () => {
     const mail = await mailed();
     const query = `?type=relevant_match&token=${mail.token}`;
-    await request(server.app, { url: `/feedback-submit${query}` });
-    expect((await request(server.app, { url: `/api/feedback/submit${query}` })).status).toBe(405);
+    await server.get(`/feedback-submit${query}`);
+    expect((await server.get(`/api/feedback/submit${query}`)).status).toBe(405);
     expect(await mail.stored()).toEqual([]);
     await submit(mail.token);
-    await request(server.app, { method: 'POST', url: `/api/mail/unsubscribe/${mail.token}` });
+    await server.post(`/api/mail/unsubscribe/${mail.token}`);
     expect(server.log()).toContain('/api/mail/unsubscribe/');
     expect(server.log()).not.toContain(mail.token);
   });
@@ -173,12 +173,7 @@ describe('a vote with the token of a mail', () => {
     const mail = await mailed();
     const from = (address: string) => ({ remoteAddress: address });
     const send = (token: string, address: string) =>
-      request(server.app, {
-        method: 'POST',
-        url: '/api/feedback/submit',
-        payload: { feedbackType: 'not_match', token },
-        ...from(address),
-      });
+      server.post('/api/feedback/submit', { feedbackType: 'not_match', token }, from(address));
     for (let n = 0; n < 20; n += 1) expect((await send(mail.token, '10.0.0.1')).status).toBe(200);
     const { status, headers, body } = await send(mail.token, '10.0.0.2');
     expect([status, body.error]).toEqual([429, 'Too many attempts. Please try again later.']);
@@ -191,12 +186,11 @@ describe('a vote with the token of a mail', () => {
 
   it('may be sent 60 times a minute from one address, whatever the token', async () => {
     const send = (n: number) =>
-      request(server.app, {
-        method: 'POST',
-        url: '/api/feedback/submit',
-        payload: { feedbackType: 'not_match', token: `guess ${n}` },
-        remoteAddress: '10.0.0.9',
-      });
+      server.post(
+        '/api/feedback/submit',
+        { feedbackType: 'not_match', token: `guess ${n}` },
+        { remoteAddress: '10.0.0.9' },
+      );
     for (let n = 0; n < 60; n += 1) expect((await send(n)).status).toBe(401);
     expect((await send(60)).status).toBe(429);
     server.advance(61_000);

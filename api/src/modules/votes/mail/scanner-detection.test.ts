@@ -4,13 +4,13 @@ import { mailTo } from '#modules/mail/delivery/mail-to.fixture.ts';
 import { listCountedVotes } from '#modules/scoring/models/votes.queries.ts';
 import { votes } from '#store/schema.ts';
 import { cookieOf, makeCompany, makeOpportunity, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
 const TYPES = ['relevant_match', 'past_history', 'not_match'] as const;
 
 const post = (path: string, payload: object, headers = {}) =>
-  request(server.app, { method: 'POST', url: `/api/feedback/${path}`, payload, headers });
+  server.as(headers).post(`/api/feedback/${path}`, payload);
 
 let count = 0;
 async function mailed(items = 1) {
@@ -27,7 +27,7 @@ async function mailed(items = 1) {
     token,
     opportunityId: made[0]?.opportunityId,
     vote: (feedbackType: string, which = token) => post('submit', { feedbackType, token: which }),
-    openCanary: () => request(server.app, { url: `/api/mail/c/${canaryId}` }),
+    openCanary: () => server.get(`/api/mail/c/${canaryId}`),
     touch: (which = token) => post('human', { token: which }),
     counted: async () =>
       (await listCountedVotes(server.deps.db, companyId)).map(({ value }) => value as string),
@@ -159,7 +159,7 @@ describe('the hidden link', () => {
   it.each(['not-an-id', '00000000-0000-0000-0000-000000000000', '%00'])(
     'with the unknown id %s answers as it always does',
     async (id) => {
-      const { status, body } = await request(server.app, { url: `/api/mail/c/${id}` });
+      const { status, body } = await server.get(`/api/mail/c/${id}`);
       expect([status, body]).toEqual([200, { success: true }]);
     },
   );

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mailTo } from '#modules/mail/delivery/mail-to.fixture.ts';
 import { voteHistory, votes } from '#store/schema.ts';
+import type { Answer } from '#test/calls.ts';
 import { makeCompany, makeOpportunity } from '#test/factories.ts';
-import { type Answer, request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
 const PER_TOKEN = 20;
@@ -14,7 +15,7 @@ type Call = (token: string, remoteAddress: string) => Promise<Answer>;
 const post =
   (url: string, payload: object = {}): Call =>
   (token, remoteAddress) =>
-    request(server.app, { method: 'POST', url, payload: { token, ...payload }, remoteAddress });
+    server.post(url, { token, ...payload }, { remoteAddress });
 const submit = post('/api/feedback/submit', { feedbackType: 'relevant_match' });
 const comment = post('/api/feedback/update-text', { userFeedback: 'Good fit' });
 const reasons = post('/api/feedback/reasons', { reasons: ['place'] });
@@ -27,18 +28,14 @@ const CALLS: [name: string, call: Call][] = [
   ['the sign of a person', post('/api/feedback/human')],
   ['the question about a pursuit', post('/api/pursuit-answers/asked')],
   ['an answer about a pursuit', post('/api/pursuit-answers', { answer: 'won' })],
-  [
-    'the hidden link',
-    (id, remoteAddress) => request(server.app, { url: `/api/mail/c/${id}`, remoteAddress }),
-  ],
+  ['the hidden link', (id, remoteAddress) => server.get(`/api/mail/c/${id}`, { remoteAddress })],
   [
     'the question whether to unsubscribe',
-    (token, remoteAddress) => request(server.app, { url: `/api/mail/unsubscribe/${token}`, remoteAddress }),
+    (token, remoteAddress) => server.get(`/api/mail/unsubscribe/${token}`, { remoteAddress }),
   ],
   [
     'unsubscribing',
-    (token, remoteAddress) =>
-      request(server.app, { method: 'POST', url: `/api/mail/unsubscribe/${token}`, remoteAddress }),
+    (token, remoteAddress) => server.post(`/api/mail/unsubscribe/${token}`, undefined, { remoteAddress }),
   ],
 ];
 
@@ -78,7 +75,7 @@ describe('the calls that a mail’s links allow', () => {
     const address = newAddress();
     await Promise.all(Array.from({ length: PER_ADDRESS }, (_, n) => submit(`gateway ${n}`, address)));
     expectRefusal(await submit('gateway again', address));
-    const { status } = await request(server.app, { url: '/api/mail/c/gateway', remoteAddress: address });
+    const { status } = await server.get('/api/mail/c/gateway', { remoteAddress: address });
     expect(status).toBe(200);
   });
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { companies } from '#store/schema.ts';
-import { cookieOf, makeOpportunity, makeScore, makeUser, makeVote } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { makeOpportunity, makeScore, makeUser, makeVote } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
 const OPEN = { responseAt: null, archiveOn: '2030-01-01' };
@@ -20,10 +20,7 @@ async function team() {
     user,
     companyId,
     ask: async () => {
-      const { status, body } = await request(app, {
-        url: '/api/company/teaching',
-        headers: await cookieOf(deps, user),
-      });
+      const { status, body } = await server.on(app).as(user).get('/api/company/teaching');
       expect(status).toBe(200);
       return body.opportunities as { id: number; compatibilityScore: number; myVote: string | null }[];
     },

@@ -12,8 +12,8 @@ import {
   noticeAbout,
 } from '#modules/scoring/scoring.fixture.ts';
 import { scores, wrongReasons } from '#store/schema.ts';
-import { cookieOf, type MadeOpportunity, makeOpportunity, makeScore, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { type MadeOpportunity, makeOpportunity, makeScore, makeUser } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
 
 const server = testApp();
 
@@ -34,22 +34,20 @@ const SCORE = {
 
 async function someone(values: Parameters<typeof makeUser>[1] = {}) {
   const user = await makeUser(server.deps, values);
-  const headers = await cookieOf(server.deps, user);
-  const put = (id: number | string, payload: object) =>
-    request(server.app, { method: 'PUT', url: `/api/rfps/${id}/wrong-reasons`, headers, payload });
+  const us = server.as(user);
+  const put = (id: number | string, payload: object) => us.put(`/api/rfps/${id}/wrong-reasons`, payload);
   return {
     companyId: user.companyId,
     put,
     mark: async (id: number, text = QUOTE, isWrong = true) =>
       expect((await put(id, { text, isWrong })).status).toBe(200),
     reasons: async (id: number): Promise<ShownReason[]> =>
-      (await request(server.app, { url: `/api/rfps/${id}`, headers })).body.opportunity.reasons,
+      (await us.get(`/api/rfps/${id}`)).body.opportunity.reasons,
     marked: async (id: number): Promise<string[]> =>
-      (await request(server.app, { url: `/api/rfps/${id}`, headers })).body.opportunity.reasons
+      (await us.get(`/api/rfps/${id}`)).body.opportunity.reasons
         .filter(({ isWrong }: ShownReason) => isWrong)
         .map(({ text }: ShownReason) => text),
-    counts: async () =>
-      (await request(server.app, { url: '/api/company/models', headers })).body.wrongReasons,
+    counts: async () => (await us.get('/api/company/models')).body.wrongReasons,
   };
 }
 
