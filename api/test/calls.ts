@@ -70,7 +70,7 @@ function isUser(caller: Caller): caller is { id: string } {
 }
 
 /** One request through the whole application, without a network. */
-export async function request(app: FastifyInstance, options: InjectOptions): Promise<Answer> {
+async function request(app: FastifyInstance, options: InjectOptions): Promise<Answer> {
   const response = await app.inject(options);
   const isJson = String(response.headers['content-type']).includes('json');
   const body = isJson ? response.json() : response.body;

@@ -18,8 +18,6 @@ import { type Callers, callersOf } from './calls.ts';
 import { disconnect, emptyTables, watchWork } from './empty-tables.ts';
 import { copyOf, EMPTY, type Template } from './templates.ts';
 
-export { type Answer, request } from './calls.ts';
-
 /** A test makes more calls a minute than a person, and wants no other work than its own. */
 const WITHOUT_LIMITS = {
   LIMIT_USER_PER_MINUTE: '0',
