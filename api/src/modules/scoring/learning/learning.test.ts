@@ -106,9 +106,7 @@ describe('the learn job', () => {
   });
 
   it('shows the figures of earlier releases, which had no reliability by tens', async () => {
-    const us = await admin();
-    await vote(us.companyId, votesFor('network', 5));
-    await learn();
+    const us = await admin('taught');
     const { metrics } = models;
     await market.deps.db.update(models).set({
       metrics: sql`${metrics} #- '{before,reliability}' #- '{after,reliability}'`,
