@@ -1,5 +1,7 @@
+import { codeTexts } from '@bidlight/api/store/code-texts.ts';
 import {
   buildLexicon,
+  codeMeanings,
   createScorer,
   decodeTermVectors,
   encodeLexicon,
@@ -54,8 +56,9 @@ function measureSpeeds(size: Size) {
     const prepared = notices.map((notice) => prepare(notice));
     const recent = prepared.slice(-size.recent);
     const votes = prepared.slice(0, size.votes).map(voteOn);
+    const codes = codeMeanings(prepare, codeTexts());
     const modelFrom = (cast: readonly Vote[]) =>
-      fitModel({ lexicon, vectors: used, profile: PROFILE, recent, votes: cast, seed: 1 });
+      fitModel({ lexicon, vectors: used, codes, profile: PROFILE, recent, votes: cast, seed: 1 });
     const model = modelFrom(votes);
     const { score } = createScorer(model);
     const withTable = used ? 'with the table' : 'without a table';

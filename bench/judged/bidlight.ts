@@ -3,6 +3,7 @@ import type { SourceNotice } from '@bidlight/api/modules/collecting/sources/noti
 import { CORPUS_LIMITS } from '@bidlight/api/modules/scoring/models/load-corpus.ts';
 import { toScoringProfile } from '@bidlight/api/modules/scoring/models/to-scoring-profile.ts';
 import { SEED } from '@bidlight/api/modules/scoring/run/fit.ts';
+import { codeTexts } from '@bidlight/api/store/code-texts.ts';
 import {
   BIDDABLE_NOTICE_TYPES,
   type CompanyProfile,
@@ -11,6 +12,7 @@ import {
 } from '@bidlight/contract';
 import {
   buildLexicon,
+  codeMeanings,
   createScorer,
   eligibilityOf,
   fitModel,
@@ -57,6 +59,7 @@ export function openProduct(collected: readonly SourceNotice[], vectors: TermVec
   const { lexiconNotices, recentNotices, minRecentNotices, recentMs } = CORPUS_LIMITS;
   const lexicon = buildLexicon(byHash.slice(0, lexiconNotices));
   const prepare = preparer(lexicon, vectors);
+  const codes = codeMeanings(prepare, codeTexts());
   const late = byHash.filter((notice) => timeOf(notice) >= newest - recentMs);
   const recent = (late.length >= minRecentNotices ? late : byHash)
     .slice(0, recentNotices)
@@ -72,7 +75,7 @@ export function openProduct(collected: readonly SourceNotice[], vectors: TermVec
   const byId = new Map(open.map((notice) => [notice.id, notice]));
 
   const dataOf = (profile: CompanyProfile) => ({
-    ...{ lexicon, vectors, recent, votes: [], seed: SEED },
+    ...{ lexicon, vectors, codes, recent, votes: [], seed: SEED },
     profile: toScoringProfile(profile, prepare),
   });
 

@@ -48,6 +48,7 @@ export function simulateProfile(
     data: {
       lexicon: material.lexicon,
       vectors: material.vectors,
+      codes: material.codes,
       profile: { ...EMPTY_PROFILE, capabilityText: text },
       seed: SEED,
     },

@@ -1,5 +1,14 @@
-import type { Lexicon, Notice, PreparedNotice, Profile, TermVectors, Vote } from '@bidlight/scoring';
-import { buildLexicon, createScorer, fitModel, preparer } from '@bidlight/scoring';
+import { codeTexts } from '@bidlight/api/store/code-texts.ts';
+import type {
+  CodeMeanings,
+  Lexicon,
+  Notice,
+  PreparedNotice,
+  Profile,
+  TermVectors,
+  Vote,
+} from '@bidlight/scoring';
+import { buildLexicon, codeMeanings, createScorer, fitModel, preparer } from '@bidlight/scoring';
 
 const SEED = 1;
 
@@ -20,6 +29,7 @@ export interface Corpus {
   lexicon: Lexicon;
   vectors: TermVectors | null;
   prepared: PreparedNotice[];
+  codes: CodeMeanings;
 }
 
 export function corpusOf(notices: readonly Notice[], vectors: TermVectors | null): Corpus {
@@ -27,16 +37,16 @@ export function corpusOf(notices: readonly Notice[], vectors: TermVectors | null
   const prepare = preparer(lexicon, vectors);
   // The score comes from the vectors; without the text, no time is spent on naming the words that votes teach.
   const prepared = notices.map((notice): PreparedNotice => ({ ...prepare(notice), description: null }));
-  return { lexicon, vectors, prepared };
+  return { lexicon, vectors, prepared, codes: codeMeanings(prepare, codeTexts()) };
 }
 
 export function engineOver(notices: readonly Notice[], vectors: TermVectors | null): Engine {
-  const { lexicon, prepared } = corpusOf(notices, vectors);
+  const { lexicon, prepared, codes } = corpusOf(notices, vectors);
   return {
     prepared,
     rank(profile, votes, pool) {
       const recent = pool.flatMap((at) => prepared[at] ?? []);
-      const scorer = createScorer(fitModel({ lexicon, vectors, profile, recent, votes, seed: SEED }));
+      const scorer = createScorer(fitModel({ lexicon, vectors, codes, profile, recent, votes, seed: SEED }));
       return recent.map((notice) => {
         const { score, margin } = scorer.score(notice);
         return { score, margin: margin.total };

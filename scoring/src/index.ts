@@ -32,6 +32,7 @@ export { FACTS_VERSION } from './facts/facts-version.ts';
 export { amountsOf, type ClearanceLevel, clearanceLevel, cmmcLevel, dateOf } from './facts/read-values.ts';
 export type { ComparedProfile } from './facts/stated-in-profile.ts';
 export { fitModel, hasLearnt, VOTES_TO_LEARN } from './fit/fit-model.ts';
+export { PRIOR_WEIGHT } from './fit/fit-weights.ts';
 export { type OutcomeStage, outcomeValue } from './fit/outcomes.ts';
 export {
   countTeaching,
@@ -55,6 +56,8 @@ export { learn } from './learn/learn.ts';
 export { comparePhrases, type Lesson, type Lessons, lessonsOf } from './learn/lessons.ts';
 export { primaryRequirement, REQUIREMENT_TEXT_LENGTH } from './requirement/primary-requirement.ts';
 export { shorten } from './requirement/requirement-text.ts';
+export { LOG_ODDS, SIMILARITY_WEIGHTS } from './score/cold-weights.ts';
+export { type CodeMeanings, type CodeText, codeMeanings, coreSimilarity } from './score/core-query.ts';
 export { eligibilityOf } from './score/eligibility.ts';
 export { FACTOR_LABELS } from './score/factors.ts';
 export { MODEL_FORMAT, type Model } from './score/model.ts';

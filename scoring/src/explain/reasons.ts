@@ -1,5 +1,6 @@
 import { ONE_SOURCE } from '#facts/facts-against-profile.ts';
 import { cleanTitle, shorten } from '#requirement/requirement-text.ts';
+import { closestTarget } from '#score/core-query.ts';
 import type { FactorKey } from '#score/factors.ts';
 import { comparable, featureOf, naicsMatch, phrasesIn } from '#score/features.ts';
 import type { Model } from '#score/model.ts';
@@ -88,7 +89,12 @@ export function reasonFinder(
       if (reason) reasons.set(key, reason);
     };
     const pair = findPair(notice, sentences, requirement);
+    const closest = model.core && closestTarget(model.core, notice);
+    // The code's own reason says it where they are the same.
+    const isOfOtherCode = !notice.naicsCodes.some((code) => closest && code.startsWith(closest));
     if (pair) add('profile', inFavour(pairText(pair)));
+    else if (closest && isOfOtherCode)
+      add('profile', inFavour(`This is like your work in ${names.naics(closest) ?? closest}.`));
     else if (notice.vector.length > 0 && Math.abs(scored.measured.similarity) < ROUNDING)
       add('profile', against('It has no words in common with your profile.'));
     const contract = findContract(notice);

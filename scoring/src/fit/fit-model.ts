@@ -1,4 +1,5 @@
 import { areComparable, type Calibration, coldCalibration, fitPlatt } from '#score/calibration.ts';
+import { type CodeMeanings, coreOf } from '#score/core-query.ts';
 import { PLACE_FEATURES, partOf } from '#score/features.ts';
 import { kindScale } from '#score/kind-scale.ts';
 import { marginFunction, measurer } from '#score/margin.ts';
@@ -12,7 +13,7 @@ import type { PreparedNotice } from '#terms/prepare.ts';
 import { preparer } from '#terms/prepare.ts';
 import type { TermVectors } from '#terms/term-vectors.ts';
 import { compareText } from '#text/random.ts';
-import { fitWeights, initialWeights, PRIOR_SHARE, type UnseenMargin, type Weights } from './fit-weights.ts';
+import { fitWeights, initialWeights, priorShareOf, type UnseenMargin, type Weights } from './fit-weights.ts';
 import { nameTerms } from './name-terms.ts';
 import {
   countTeaching,
@@ -33,6 +34,8 @@ export interface FitInput {
   /** Null: the words alone. */
   vectors: TermVectors | null;
   profile: Profile;
+  /** What industry codes mean by the table; none without one. */
+  codes?: CodeMeanings;
   /** The last 90 days' notices, or a sample of them: scores are anchored on them, and negatives are drawn from them. */
   recent: readonly PreparedNotice[];
   /** How many days the recent notices go back; without it a score says nothing of where it stands among them. */
@@ -59,6 +62,7 @@ export function fitModel(input: FitInput): Model {
     seed,
     profile,
     prior: buildPrior(prepare, lexicon, profile, recent),
+    core: vectors && coreOf(prepare, wantedBy(profile), input.codes ?? new Map()),
     kinds: kindScale(profile, recent),
     past: pastCentroid(prepare, profile.pastPerformance),
     votes: votes.length,
@@ -68,19 +72,19 @@ export function fitModel(input: FitInput): Model {
   const measured = recent.map((notice) => ({ notice, values: measure(notice) }));
   const cold = coldCalibration(
     measured.map(({ values }) => values.similarity),
-    { hasTable: vectors !== null, hasCodes: profile.targetNaics.length > 0 },
+    { hasCore: base.core !== null },
   );
   const marginsWith = (each: Weights) => {
     const marginOf = marginFunction({ ...base, ...each });
     return measured.map(({ notice, values }) => marginOf(values, notice).total);
   };
-  const before = marginsWith(initialWeights());
+  const before = marginsWith(initialWeights(base));
   const unvoted = { notices: mayBeNegative(recent, known), likely: likelyMatches(recent, before) };
   const fitted = base.provisional ? null : fitWeights(votes, unvoted, measure, base);
-  const weights = fitted?.weights ?? initialWeights();
+  const weights = fitted?.weights ?? initialWeights(base);
   const margins = fitted ? marginsWith(weights) : before;
   const calibration = fitted
-    ? withVotes(onScaleOf(cold, before, margins), fitted, countTeaching(votes))
+    ? withVotes(onScaleOf(cold, before, margins, priorShareOf(base)), fitted, countTeaching(votes))
     : cold;
   const days = input.recentDays ?? null;
   return {
@@ -94,9 +98,20 @@ export function fitModel(input: FitInput): Model {
   };
 }
 
+/** The company's statement with its words to look for. */
+function wantedBy({ capabilityText, includeWords, targetNaics }: Profile) {
+  const words = includeWords.join(', ');
+  return { statement: [capabilityText, words].filter(Boolean).join('\n'), targets: targetNaics };
+}
+
 /** The calibration without votes for margins that votes have shifted and spread: the recent notices lie where they lay. */
-function onScaleOf(cold: Calibration, before: readonly number[], after: readonly number[]): Calibration {
-  if (!areComparable(before) || !areComparable(after)) return { ...cold, slope: cold.slope / PRIOR_SHARE };
+function onScaleOf(
+  cold: Calibration,
+  before: readonly number[],
+  after: readonly number[],
+  priorShare: number,
+): Calibration {
+  if (!areComparable(before) || !areComparable(after)) return { ...cold, slope: cold.slope / priorShare };
   const [was, is] = [distributionOf(before), distributionOf(after)];
   const ratio = was.spread / is.spread;
   return {

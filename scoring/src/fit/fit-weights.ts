@@ -1,8 +1,14 @@
-import { FEATURE_WEIGHTS, FEATURES, keepSetAsideOrder, PLACE_FEATURES } from '#score/features.ts';
+import {
+  FEATURE_WEIGHTS,
+  FEATURE_WEIGHTS_WITH_CORE,
+  FEATURES,
+  keepSetAsideOrder,
+  PLACE_FEATURES,
+} from '#score/features.ts';
 import { dotOf, type Example, fitLogistic } from '#score/logistic.ts';
 import type { Measured } from '#score/margin.ts';
+import { startOf } from '#score/margin.ts';
 import type { Model } from '#score/model.ts';
-import { meanLikeness } from '#score/prior.ts';
 import { BUCKETS } from '#terms/hashed-terms.ts';
 import type { PreparedNotice } from '#terms/prepare.ts';
 import { termOf, weightOf } from '#terms/vector.ts';
@@ -12,9 +18,9 @@ import { teachableShares } from './teachable.ts';
 import { countTeaching, type Vote } from './votes.ts';
 
 /** The weight of the similarity to the profile before any vote. */
-const PRIOR_WEIGHT = 2.5;
-/** Votes start from this share of the margin without them: more, and they would hardly count. */
-export const PRIOR_SHARE = 0.24;
+export const PRIOR_WEIGHT = 2.5;
+/** Votes start from this share of the margin without them: more, and they would hardly count. With a core that is the chance of a fit. */
+export const PRIOR_SHARE = { withCore: 0.4, withoutCore: 0.24 };
 /** How strongly the examples count against the preference for small weights. */
 const STRENGTH = 10;
 /**
@@ -29,7 +35,6 @@ const FOLDS = 6;
 const LARGE_SAMPLE = 2_000;
 const MAX_TERMS = 20_000;
 
-const INITIAL_FEATURES: readonly number[] = FEATURES.map((name) => FEATURE_WEIGHTS[name]);
 const IS_PLACE: readonly boolean[] = FEATURES.map((name) => PLACE_FEATURES.includes(name));
 
 /** The part of a model that is fitted on votes. */
@@ -42,12 +47,17 @@ export interface UnseenMargin {
   told: LabelledNotice['told'];
 }
 
+export function priorShareOf({ core }: Pick<Model, 'core'>): number {
+  return core ? PRIOR_SHARE.withCore : PRIOR_SHARE.withoutCore;
+}
+
 /** The weights before there are enough votes. */
-export function initialWeights(): Weights {
+export function initialWeights({ core }: Pick<Model, 'core'>): Weights {
+  const weights = core ? FEATURE_WEIGHTS_WITH_CORE : FEATURE_WEIGHTS;
   return {
     bias: 0,
     priorWeight: PRIOR_WEIGHT,
-    features: [...INITIAL_FEATURES],
+    features: FEATURES.map((name) => weights[name]),
     words: { terms: [], weights: [] },
     meaning: null,
   };
@@ -63,9 +73,12 @@ export function fitWeights(
   votes: readonly Vote[],
   unvoted: Unvoted,
   measure: (notice: PreparedNotice) => Measured,
-  base: Pick<Model, 'prior' | 'seed'>,
+  base: Pick<Model, 'prior' | 'core' | 'seed'>,
 ): { weights: Weights; unseen: UnseenMargin[] } {
   const shares = teachableShares(votes);
+  const initial = initialWeights(base);
+  const priorShare = priorShareOf(base);
+  const start = startOf({ ...base, ...initial });
   const maxMove = MAX_MOVE.ofMany * Math.max(1, MAX_MOVE.many / countTeaching(votes)) ** MAX_MOVE.power;
   const columnOf = new Uint32Array(BUCKETS);
   const columnTerms: number[] = [];
@@ -81,19 +94,19 @@ export function fitWeights(
   const allValues = new Float64Array(size);
   let used = 0;
   const samples = all.map(({ notice, isMatch, weight, told }): Sample => {
-    const { similarity, features } = measure(notice);
+    const { similarity, ofCode, features } = measure(notice);
     const { id, vector: terms, dense } = notice;
     const end = used + firstTerm + terms.length;
     const columns = allColumns.subarray(used, end);
     const values = allValues.subarray(used, end);
     used = end;
-    let prior = PRIOR_WEIGHT * (similarity - meanLikeness(base.prior));
+    let prior = start + PRIOR_WEIGHT * (similarity + ofCode);
     values[0] = COLUMN_SCALE.bias;
     for (let at = 0; at < FEATURES.length; at += 1) {
       columns[at + 1] = at + 1;
       if (IS_PLACE[at]) continue;
       values[at + 1] = (features[at] ?? 0) * COLUMN_SCALE.features;
-      prior += (features[at] ?? 0) * (INITIAL_FEATURES[at] ?? 0);
+      prior += (features[at] ?? 0) * (initial.features[at] ?? 0);
     }
     for (let at = 0; at < terms.length; at += 1) {
       const entry = terms[at] as number;
@@ -110,7 +123,7 @@ export function fitWeights(
         columns,
         values,
         dense,
-        offset: PRIOR_SHARE * prior,
+        offset: priorShare * prior,
         isMatch,
         weight,
         maxMove: maxMove * weight,
@@ -132,13 +145,13 @@ export function fitWeights(
     samples.map(({ example }) => example),
     options,
   );
-  const features = INITIAL_FEATURES.map(
-    (weight, at) => PRIOR_SHARE * weight + (fitted[at + 1] ?? 0) * COLUMN_SCALE.features,
+  const features = initial.features.map(
+    (weight, at) => priorShare * weight + (fitted[at + 1] ?? 0) * COLUMN_SCALE.features,
   );
   keepSetAsideOrder(features);
   const weights = {
     bias: (fitted[0] ?? 0) * COLUMN_SCALE.bias,
-    priorWeight: PRIOR_SHARE * PRIOR_WEIGHT,
+    priorWeight: priorShare * PRIOR_WEIGHT,
     features,
     words: strongestTerms(
       columnTerms.map((term, at) => ({

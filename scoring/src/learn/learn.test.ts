@@ -62,7 +62,9 @@ describe('learning from votes', () => {
       votes,
       recent: [...others.slice(20, 110), ...own.slice(0, 9)],
     });
-    expect(features[FEATURES.indexOf('naicsExact')]).toBe(PRIOR_SHARE * FEATURE_WEIGHTS.naicsExact);
+    expect(features[FEATURES.indexOf('naicsExact')]).toBe(
+      PRIOR_SHARE.withoutCore * FEATURE_WEIGHTS.naicsExact,
+    );
   });
 
   it('holds out every vote once when there are fewer than 20', () => {

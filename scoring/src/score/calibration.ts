@@ -1,3 +1,4 @@
+import { LOG_ODDS } from './cold-weights.ts';
 import { logit, sigmoid } from './logistic.ts';
 
 /** The mapping from margins to chances: a logistic function, so that it always rises, and what limits it. */
@@ -11,15 +12,10 @@ export interface Calibration {
 const PROVISIONAL_CAP = 85;
 
 /**
- * Before there are votes: fitted on what readers said of sixteen firms (`npm run bench judged`), so that on firms left out at
- * least half of what scores 70 and more fits, and a quarter of 60 to 69. A margin is compared with how like the profile the
- * likest of the recent notices are: a long text is never as like a notice as a short one can be.
+ * Without a core a margin is compared with how like the profile the likest of the recent notices are: a long text is never as like
+ * a notice as a short one can be.
  */
-const COLD = {
-  withTable: { slope: 2.12, offset: -8.81, power: 0.75 },
-  withoutTable: { slope: 1.52, offset: -6.78, power: 0.5 },
-  withoutCodes: { slope: 2.52, offset: -9.34, power: 0.75 },
-};
+const WITHOUT_CORE = { slope: 1.52, offset: -6.78, power: 0.5 };
 /** A chance of one half is shown as 70, one of a quarter as 60. */
 const SHOWN = { at: logit(0.7), slope: 0.4 };
 const LIKEST = 5;
@@ -32,22 +28,19 @@ const MIN_RECENT_NOTICES = 50;
 /** The calibration of a model without votes, by the likenesses of the recent notices. */
 export function coldCalibration(
   likenesses: readonly number[],
-  { hasTable, hasCodes }: { hasTable: boolean; hasCodes: boolean },
+  { hasCore }: { hasCore: boolean },
 ): Calibration {
+  if (hasCore) return shownAs(LOG_ODDS.slope, LOG_ODDS.offset);
   const likest = likenesses.toSorted((a, b) => b - a).slice(0, LIKEST);
   const mean = likest.reduce((sum, value) => sum + value, 0) / LIKEST;
-  const { slope, offset, power } = !hasTable
-    ? COLD.withoutTable
-    : hasCodes
-      ? COLD.withTable
-      : COLD.withoutCodes;
+  const { slope, offset, power } = WITHOUT_CORE;
   const likeness = likenesses.length < MIN_RECENT_NOTICES ? DEFAULT_LIKEST : Math.max(LEAST_LIKEST, mean);
-  const unit = likeness ** power;
-  return {
-    slope: (SHOWN.slope * slope) / unit,
-    offset: SHOWN.at + SHOWN.slope * offset,
-    cap: PROVISIONAL_CAP,
-  };
+  return shownAs(slope / likeness ** power, offset);
+}
+
+/** From log-odds of a fit. */
+function shownAs(slope: number, offset: number): Calibration {
+  return { slope: SHOWN.slope * slope, offset: SHOWN.at + SHOWN.slope * offset, cap: PROVISIONAL_CAP };
 }
 
 /** Whether these margins of recent notices are enough, and differ enough, to say where another one stands. */

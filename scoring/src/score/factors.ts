@@ -73,6 +73,7 @@ export const FACTOR_LABELS: Readonly<Record<FactorKey, string>> = {
 /** The factors of a margin, the largest first. */
 export function causesOf(margin: Margin): Cause[] {
   const amounts = new Map<FactorKey, number>([['profile', margin.similarity]]);
+  amounts.set('naics', margin.ofCode);
   FEATURES.forEach((name, at) => {
     const key = FACTOR_OF_FEATURE[name];
     amounts.set(key, (amounts.get(key) ?? 0) + (margin.features[at] ?? 0));

@@ -30,6 +30,14 @@ export const FEATURE_WEIGHTS = {
   oneSource: -2,
   otherKind: -4,
 } as const;
+/** Where a core says how like the company's work a notice and its code are, whether the code is the same says little more. */
+export const FEATURE_WEIGHTS_WITH_CORE: Readonly<Record<Feature, number>> = {
+  ...FEATURE_WEIGHTS,
+  naicsExact: 0.4,
+  naicsRelated: 0.1,
+  naicsOther: -0.2,
+  otherKind: -1.5,
+};
 export type Feature = keyof typeof FEATURE_WEIGHTS;
 export const FEATURES = Object.keys(FEATURE_WEIGHTS) as Feature[];
 const INDEX = Object.fromEntries(FEATURES.map((name, at) => [name, at])) as Record<Feature, number>;

@@ -1,12 +1,13 @@
 import type { Profile } from '#terms/notice.ts';
 import type { Weighted } from '#terms/vector.ts';
 import type { Calibration } from './calibration.ts';
+import type { Core } from './core-query.ts';
 import type { KindScale } from './kind-scale.ts';
 import type { Prior } from './prior.ts';
 import type { StandingScale } from './standing.ts';
 
 /** The version of models and of lexicons: those of another version cannot be read. */
-export const MODEL_FORMAT = 7 as const;
+export const MODEL_FORMAT = 8 as const;
 
 /**
  * Everything a company's scores come from beside the lexicon: plain data, so `JSON.stringify` stores it and the parsed
@@ -23,11 +24,13 @@ export interface Model {
   /** Below ten votes: the score is what readers would say of such a notice, not yet what the team does. */
   provisional: boolean;
   prior: Prior;
+  /** Null without a table of term vectors, or where nothing is known of the company's work. */
+  core: Core | null;
   /** The kinds of work that count against; empty where the text tells them apart. */
   kinds: KindScale;
   /** The centroid of the past contracts. */
   past: Weighted;
-  /** The margin is bias + priorWeight · similarity (in units of its spread) + features + words. */
+  /** The margin is bias + priorWeight · (similarity + similarity of the code) + features + words. */
   bias: number;
   priorWeight: number;
   /** In the order of FEATURES. */

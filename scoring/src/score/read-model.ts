@@ -1,5 +1,6 @@
 import { BUCKETS } from '#terms/hashed-terms.ts';
 import { type Capacity, CLEARANCES, type Profile } from '#terms/notice.ts';
+import type { Core } from './core-query.ts';
 import { FEATURES } from './features.ts';
 import { MODEL_FORMAT, type Model } from './model.ts';
 
@@ -84,6 +85,12 @@ const MODEL: Checks<Model> = {
     ),
     scale: isNumber,
   }),
+  core: orNull(
+    objectOf<Core>({
+      queries: listOf(objectOf<Core['queries'][number]>({ code: orNull(isText), meaning: listOf(isNumber) })),
+      ofCodes: (value) => isObject(value) && Object.values(value).every(isNumber),
+    }),
+  ),
   kinds: (value) => isObject(value) && Object.values(value).every(isNumber),
   past: objectOf(WEIGHTED),
   bias: isNumber,

@@ -1,24 +1,8 @@
-import { type CodeActivities, type CompanyProfile, makeOnce } from '@bidlight/contract';
-import { readDataFile } from '#platform/data-files.ts';
+import type { CodeActivities, CompanyProfile } from '@bidlight/contract';
+import { linesByCode } from '#store/code-texts.ts';
 import { titleOfNaics } from '#store/code-titles.ts';
 
-const FILE = 'naics-activities.tsv';
 const MAX_LINES_OF_CODE = 12;
-
-/** What the official description of each six-digit code names, the most telling lines first. */
-const linesByCode = makeOnce(
-  (): ReadonlyMap<string, readonly string[]> =>
-    new Map(
-      readDataFile(FILE)
-        .trimEnd()
-        .split('\n')
-        .map((row) => {
-          const [code, ...lines] = row.split('\t');
-          if (!code || lines.length === 0) throw new Error(`${FILE}: '${row}' is not a code and its lines.`);
-          return [code, lines];
-        }),
-    ),
-);
 
 /** Lines to choose from, for those codes that have any. A shorter code offers some of every code that begins with it. */
 export function activitiesOf(codes: readonly string[]): CodeActivities[] {

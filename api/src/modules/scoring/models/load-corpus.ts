@@ -1,8 +1,15 @@
-import { buildLexicon, type PreparedNotice, preparer } from '@bidlight/scoring';
+import {
+  buildLexicon,
+  type CodeMeanings,
+  codeMeanings,
+  type PreparedNotice,
+  preparer,
+} from '@bidlight/scoring';
 import type { ScoringDeps } from '#modules/scoring/scoring-deps.ts';
 import { type LoadedTable, loadTermVectors } from '#modules/scoring/term-tables/load-term-vectors.ts';
 import { findTableInUse } from '#modules/scoring/term-tables/term-tables.queries.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
+import { codeTexts } from '#store/code-texts.ts';
 import { momentOf } from '#store/list-conditions.ts';
 import {
   findLexiconOrMark,
@@ -32,6 +39,8 @@ export interface Corpus extends Vectoriser {
   lexiconId: number;
   /** The table in use; its vectors are those of the vectoriser. */
   table: LoadedTable & { id: string | null };
+  /** What industry codes mean by the table; none without one. */
+  codes: CodeMeanings;
   recent: PreparedNotice[];
   /** How many days the recent ones go back; null where none says when it was posted. */
   recentDays: number | null;
@@ -57,6 +66,7 @@ export async function loadCorpus(
     vectors,
     prepare,
     table,
+    codes: codeMeanings(prepare, codeTexts()),
     recent: recent.map(prepare),
     recentDays: days,
     open: open.map((notice) => ({ ...prepare(notice), description: null })),

@@ -1,4 +1,4 @@
-import type { Lexicon, PreparedNotice, Profile, TermVectors, Vote } from '@bidlight/scoring';
+import type { CodeMeanings, Lexicon, PreparedNotice, Profile, TermVectors, Vote } from '@bidlight/scoring';
 import { fitModel, isTeaching } from '@bidlight/scoring';
 import type { Example } from '#modules/scoring/models/examples.queries.ts';
 import type { Corpus } from '#modules/scoring/models/load-corpus.ts';
@@ -16,6 +16,7 @@ export interface TrainingData {
   lexicon: Lexicon;
   vectors: TermVectors | null;
   profile: Profile;
+  codes: CodeMeanings;
   recent: PreparedNotice[];
   recentDays: number | null;
   votes: Vote[];
@@ -28,13 +29,14 @@ export function trainingDataOf(
   corpus: Corpus,
   votes: readonly Example[] = run.votes,
 ): TrainingData {
-  const { lexicon, vectors, prepare, recent, recentDays } = corpus;
+  const { lexicon, vectors, prepare, codes, recent, recentDays } = corpus;
   const times = votes.map(({ castAt }) => castAt);
   const shares = profileSharesAt(run.history, times, run.profile, prepare);
   return {
     lexicon,
     vectors,
     profile: toScoringProfile(run.profile, prepare),
+    codes,
     recent,
     recentDays,
     votes: withNotices(run, corpus, votes, shares),

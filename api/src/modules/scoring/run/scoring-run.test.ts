@@ -32,6 +32,7 @@ const corpus: Corpus = {
   prepare,
   table: { id: null, name: null, vectors: null, problem: null },
   recent: notices.map(prepare),
+  codes: new Map(),
   recentDays: 10,
   open: notices.map(prepare),
 };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type CompanyProfile, NO_ANSWERS, NO_CAPACITY_STATED, readableTitle } from '@bidlight/contract';
 import {
   buildLexicon,
+  codeMeanings,
   decodeTermVectors,
   fitModel,
   preparer,
@@ -15,6 +16,7 @@ import { demoData } from '#demo/demo-data.ts';
 import { noticesAsOf } from '#modules/collecting/sources/sample/sample-notices.ts';
 import { readableNotice } from '#modules/scoring/models/readable-notice.ts';
 import { toScoringProfile } from '#modules/scoring/models/to-scoring-profile.ts';
+import { codeTexts } from '#store/code-texts.ts';
 import type { NoticeId, OpportunityId } from '#store/schema.ts';
 import { createNoticeScorer } from './create-notice-scorer.ts';
 
@@ -110,6 +112,7 @@ function explainedFor(profile: CompanyProfile, vectors: TermVectors | null, isTa
   const model = fitModel({
     lexicon,
     vectors,
+    codes: codeMeanings(preparer(lexicon, vectors), codeTexts()),
     profile: toScoringProfile(profile, preparer(lexicon, vectors)),
     recent: prepared.slice(0, 1_000),
     votes,
@@ -142,6 +145,7 @@ const FORMS = [
   /^(?:Set aside for .+|.+ sole source): (?:you qualify|your profile does not hold it)\.$/,
   /^.+ (?:is in your states|is one of your states|is outside your states|is outside the United States)\.$/,
   /^You have worked for .+\.$/,
+  /^This is like your work in [A-Z].+\.$/,
   /^It is a call for research, and your profile names none\.$/,
   /^It has no words in common with your profile\.$/,
   /^No response deadline is stated\.$/,
