@@ -1,16 +1,19 @@
 import { parseArgs } from 'node:util';
 import { StartupError } from '@bidlight/api/platform/process/console.ts';
-import { VOTES_TO_LEARN } from '@bidlight/scoring';
+import { type TermVectors, VOTES_TO_LEARN } from '@bidlight/scoring';
 import { resolveCallerPaths } from '../scripts/lib/project.mjs';
+import { openProduct } from './judged/bidlight.ts';
 import { type Figures, intervalOf, meanFigures } from './judged/figures.ts';
+import { type Fit, fitChances, gradedRows, TERMS } from './judged/fit.ts';
 import { bandsOf, type Group, groupsOf, lengthsOf } from './judged/groups.ts';
-import { type JudgedFiles, type Judgement, judge, type Result } from './judged/judge.ts';
+import { type JudgedFiles, type Judgement, judge, type Result, readJudged } from './judged/judge.ts';
 import type { AfterVotes } from './judged/votes.ts';
 import { printTable } from './print.ts';
+import { readNotices } from './read-notices.ts';
 import { readVectors } from './read-vectors.ts';
 
 const USAGE =
-  'npm run bench judged -- FOLDER [--vectors FILE] [--notices FILE]… [--grades FILE]… [--votes 10,30] [--titles]';
+  'npm run bench judged -- FOLDER [--vectors FILE] [--notices FILE]… [--grades FILE]… [--votes 10,30] [--titles], or FOLDER… --fit';
 /** Beside the folder, where no other files are named. */
 const NOTICE_FILES = ['extract-47-columns.utf8.csv.gz', 'open-notices-4901.jsonl.gz'];
 
@@ -19,8 +22,13 @@ const NOTICE_FILES = ['extract-47-columns.utf8.csv.gz', 'open-notices-4901.jsonl
  * product's order stands beside what people use instead: among the graded notices only, over all notices, and as shown.
  */
 export async function measure(): Promise<void> {
-  const { vectorFile, hasTitles, ...files } = judgedArguments(process.argv.slice(3));
-  const judgement = await judge(files, vectorFile ? await readVectors(vectorFile) : null);
+  const { vectorFile, hasTitles, folders, isFit, ...files } = judgedArguments(process.argv.slice(3));
+  const vectors = vectorFile ? await readVectors(vectorFile) : null;
+  if (isFit) {
+    printFit(await fitFolders(folders, files, vectors));
+    return;
+  }
+  const judgement = await judge(files, vectors);
   const { firms, titles, afterVotes } = judgement;
   process.stderr.write(`${titles.size} notices, ${firms.length} firms\n`);
   const missing = firms.flatMap(({ allGraded }) => [...allGraded.keys()]).filter((id) => !titles.has(id));
@@ -37,6 +45,30 @@ As shown: Top RFPs, with place, type, eligibility and floor.
   );
   if (afterVotes.length > 0) printAfterVotes(afterVotes);
   if (hasTitles) printTitles(judgement);
+}
+
+async function fitFolders(
+  folders: readonly string[],
+  { noticeFiles, gradeFiles }: JudgedFiles,
+  vectors: TermVectors | null,
+): Promise<Fit> {
+  const product = openProduct(await readNotices(noticeFiles), vectors);
+  const firms = await Promise.all(folders.map((folder) => readJudged(folder, gradeFiles, product)));
+  return fitChances(firms.flat().map((firm) => gradedRows(product, firm)));
+}
+
+function printFit({ inUse, fitted, heldOut, tenths }: Fit): void {
+  printTable(
+    ['constant', ...TERMS].map((term, at) => ({
+      term,
+      'in use': inUse[at]?.toFixed(3),
+      fitted: fitted[at]?.toFixed(3),
+    })),
+  );
+  process.stdout.write(`\nAmong graded, firms held out in ten parts: ${meanPair(heldOut)}\n\n`);
+  printTable(
+    tenths.map(({ said, found, notices }) => ({ said: percent(said), found: percent(found), notices })),
+  );
 }
 
 function printGroup(group: Group, judgement: Judgement): void {
@@ -143,13 +175,18 @@ function printTitles({ firms, titles, lists }: Judgement): void {
 
 function judgedArguments(
   args: string[],
-): JudgedFiles & { vectorFile: string | undefined; hasTitles: boolean } {
+): JudgedFiles & { folders: string[]; isFit: boolean; vectorFile: string | undefined; hasTitles: boolean } {
   const { values, positionals } = parse(args);
-  const [folder, ...more] = resolveCallerPaths(positionals, process.env);
-  if (folder === undefined || more.length > 0) throw new StartupError(`Name one folder. Usage: ${USAGE}`);
+  const isFit = values.fit ?? false;
+  const folders = resolveCallerPaths(positionals, process.env);
+  const [folder, ...more] = folders;
+  if (folder === undefined || (more.length > 0 && !isFit))
+    throw new StartupError(`Name one folder. Usage: ${USAGE}`);
   const named = resolveCallerPaths(values.notices ?? [], process.env);
   return {
     folder,
+    folders,
+    isFit,
     noticeFiles: named.length > 0 ? named : NOTICE_FILES.map((file) => `${folder}/../notices/${file}`),
     gradeFiles: resolveCallerPaths(values.grades ?? [], process.env),
     voteCounts: values.votes === undefined ? [] : voteCountsOf(values.votes),
@@ -177,6 +214,7 @@ function parse(args: string[]) {
         vectors: { type: 'string' },
         votes: { type: 'string' },
         titles: { type: 'boolean' },
+        fit: { type: 'boolean' },
       },
       allowPositionals: true,
     });

@@ -43,19 +43,28 @@ interface FirmLists {
   asShown: string[];
 }
 
+/** The folders' firms, of what can be answered alone. */
+export async function readJudged(
+  folder: string,
+  gradeFiles: readonly string[],
+  { isOpen }: Pick<ReturnType<typeof openProduct>, 'isOpen'>,
+): Promise<Firm[]> {
+  // No list that is compared here has any other notice.
+  const answerable = (grades: Grades) => new Map([...grades].filter(([id]) => isOpen(id)));
+  return (await readFolder(folder, gradeFiles)).map((firm) => ({
+    ...firm,
+    graded: answerable(firm.graded),
+    allGraded: answerable(firm.allGraded),
+  }));
+}
+
 export async function judge(
   { folder, noticeFiles, gradeFiles, voteCounts }: JudgedFiles,
   vectors: TermVectors | null,
 ): Promise<Judgement> {
   const notices = await readNotices(noticeFiles);
   const product = openProduct(notices, vectors);
-  // What cannot be answered is on no list that is compared here.
-  const answerable = (grades: Grades) => new Map([...grades].filter(([id]) => product.isOpen(id)));
-  const firms = (await readFolder(folder, gradeFiles)).map((firm) => ({
-    ...firm,
-    graded: answerable(firm.graded),
-    allGraded: answerable(firm.allGraded),
-  }));
+  const firms = await readJudged(folder, gradeFiles, product);
   const ours = firms.map(({ profile }) => product.listsOf(profile));
   const shownGrades = firms.map(({ profile, allGraded }) => {
     const isShowable = product.isShowableTo(profile);
