@@ -3,6 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { dropReplies } from '#lib/call.ts';
 import './complete-jsdom.ts';
 import { sockets } from './fake-socket.ts';
+import { dismissToasts } from './toasts.ts';
 
 // The test files of a worker share one document and all modules, so what one test leaves is taken away after it.
 vi.mock('socket.io-client', () => import('./fake-socket.ts'));
@@ -16,8 +17,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // Toasts outlive the screen that raised them.
-  for (const button of document.querySelectorAll<HTMLElement>('button[aria-label=Dismiss]')) button.click();
+  dismissToasts();
   cleanup();
   dropReplies();
   sockets.length = 0;
