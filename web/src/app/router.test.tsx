@@ -28,42 +28,61 @@ describe('the shell', () => {
     expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
   });
 
-  it('§2 the collapsible menu closes when an item is clicked', async () => {
+  it('§2 has the footer with name, tagline and copyright 2025, and a collapsible menu that closes when an item is clicked', async () => {
     const { user } = await openAs(someone, '/');
+    expect(screen.getByRole('contentinfo').textContent).toBe(
+      'Bidlight · Government Contract Intelligence System© 2025',
+    );
+    expect(screen.getByTitle(/^Bidlight \d+\.\d+\.\d+$/).textContent).toContain('Intelligence System');
     await user.click(screen.getByRole('button', { name: 'Open menu' }));
     const menu = within(screen.getByRole('navigation', { name: 'Main' }));
     await user.click(menu.getByRole('link', { name: 'Home' }));
     expect(screen.getByRole('button', { name: 'Open menu' }).getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('§2 has the footer with name, tagline and copyright 2025', async () => {
-    await openAs(someone, '/');
-    expect(screen.getByRole('contentinfo').textContent).toBe(
-      'Bidlight · Government Contract Intelligence System© 2025',
-    );
-    expect(screen.getByTitle(/^Bidlight \d+\.\d+\.\d+$/).textContent).toContain('Intelligence System');
-  });
-
-  it.each<{ who: string; user?: User; path: string; end: string; title: string }>([
-    ...['/', '/top-rfps', '/search-rfps', '/feedback-reports', '/admin', '/admin/control-pannel'].map(
-      (path) => ({ who: 'a stranger', path, end: '/login', title: 'Sign in' }),
-    ),
-    { who: 'a stranger', path: '/nowhere', end: '/nowhere', title: 'Page not found' },
-    ...['/login', '/admin', '/ADMIN/', '/admin/analytics', '/admin/control-pannel'].map((path) => ({
-      ...{ who: 'a member', user: someone, path },
-      ...{ end: '/', title: 'Home' },
-    })),
-    { who: 'a member', user: someone, path: '/nowhere', end: '/nowhere', title: 'Page not found' },
-    ...['/login', '/search-rfps', '/nowhere'].map((path) => ({
-      ...{ who: 'an admin', user: admin, path },
-      ...{ end: '/', title: 'Home' },
-    })),
-    { who: 'an admin', user: admin, path: '/admin', end: '/admin', title: 'Users' },
-  ])("§2, §6 $who who opens $path ends up at $end, under '$title'", async ({ user, path, end, title }) => {
-    api.on(me, user ? session(user) : () => failure(401, 'Please sign in.'));
-    const { path: at } = renderAt(path);
-    await waitFor(() => expect([at(), document.title]).toEqual([end, `${title} · Bidlight`]));
-  });
+  it.each<[who: string, user: User | undefined, ways: [paths: string[], end: string, title: string][]]>([
+    [
+      'a stranger',
+      undefined,
+      [
+        [
+          ['/', '/top-rfps', '/search-rfps', '/feedback-reports', '/admin', '/admin/control-pannel'],
+          '/login',
+          'Sign in',
+        ],
+        [['/nowhere'], '/nowhere', 'Page not found'],
+      ],
+    ],
+    [
+      'a member',
+      someone,
+      [
+        [['/login', '/admin', '/ADMIN/', '/admin/analytics', '/admin/control-pannel'], '/', 'Home'],
+        [['/nowhere'], '/nowhere', 'Page not found'],
+      ],
+    ],
+    [
+      'an admin',
+      admin,
+      [
+        [['/login', '/search-rfps', '/nowhere'], '/', 'Home'],
+        [['/admin'], '/admin', 'Users'],
+      ],
+    ],
+  ])(
+    '§2, §6 %s is led from each address to where the role may be, under its title',
+    async (_, user, ways) => {
+      api.on(me, user ? session(user) : () => failure(401, 'Please sign in.'));
+      const { path, router } = renderAt(ways[0]?.[0][0] ?? '/');
+      for (const [addresses, end, title] of ways)
+        for (const address of addresses) {
+          await router.navigate(address);
+          await waitFor(() =>
+            expect([path(), document.title], address).toEqual([end, `${title} · Bidlight`]),
+          );
+        }
+    },
+  );
 
   it("§2, §6 /admin/control-pannel, spelt so, says 'Access Denied - …' to admins of other companies", async () => {
     await openAs(admin, '/admin/control-pannel');

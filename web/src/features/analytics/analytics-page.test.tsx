@@ -47,7 +47,7 @@ const texts = (table: string, role: string) =>
 const lastQuery = () => api.calls(userVotes).at(-1)?.query;
 
 describe('Analytics Dashboard', () => {
-  it("§2, §6, §9 has the company's name and 'User Voting Activity', of the own companyId, page 1, 20 rows, by total_votes_30_days descending", async () => {
+  it("§2, §6, §9 has the company's name and 'User Voting Activity' of the own companyId, page 1, 20 rows, by total_votes_30_days: one count per date for 7 days, the buckets last 7 days, 8-14, 15-21 and 22-30 days for 30", async () => {
     await openAnalytics();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Analytics Dashboard');
     expect(within(screen.getByRole('main')).getByText('Firm')).toBeTruthy();
@@ -59,10 +59,6 @@ describe('Analytics Dashboard', () => {
       sortBy: 'total_votes_30_days',
       sortOrder: 'desc',
     });
-  });
-
-  it('§2 the 7-day table shows one count per date', async () => {
-    await openAnalytics();
     expect(texts(WEEK, 'columnheader')).toEqual([
       'Name',
       'Email',
@@ -76,10 +72,6 @@ describe('Analytics Dashboard', () => {
       ...['4', '0', '0', '1', '2', '0', '1'],
       ...['8', '1,058', '4'],
     ]);
-  });
-
-  it('§2 the 30-day table has the buckets last 7 days, 8-14, 15-21 and 22-30 days', async () => {
-    await openAnalytics();
     expect(texts(MONTH, 'columnheader').slice(2)).toEqual([
       'Last 7 days',
       '8-14 days',
@@ -170,7 +162,7 @@ describe('Analytics Dashboard', () => {
 });
 
 describe('beyond the specification', () => {
-  it("charts the team's activity, with a table, and counts clicks to the other sites", async () => {
+  it("charts the team's activity, with a table, counts clicks to the other sites, and leads from every count of votes to the votes", async () => {
     await openAnalytics();
     const summary = await screen.findByText(/votes on 1 of the last 2 days/);
     expect(summary.textContent).toBe('12 votes on 1 of the last 2 days');
@@ -178,11 +170,6 @@ describe('beyond the specification', () => {
     expect(day?.parentElement?.textContent).toBe('Nov 31253');
     expect(screen.getByText('Last 30 days: SAM.gov 10, GovWin 2')).toBeTruthy();
     expect(texts('RFPs with the most clicks', 'cell')).toEqual(['RoofW9', '6', '1']);
-  });
-
-  it('leads from every count of votes to the votes', async () => {
-    await openAnalytics();
-    await screen.findByText(/votes on 1 of the last 2 days/);
     const leadsTo = (name: string) => {
       const [link] = screen.getAllByRole('link', { name, hidden: true });
       const { pathname, search, hash } = new URL(link?.getAttribute('href') ?? '', 'http://here');

@@ -31,7 +31,7 @@ async function open() {
 const linkTo = (name: string) => screen.getAllByRole('link', { name })[0]?.getAttribute('href');
 
 describe('design 3.37: an awardee', () => {
-  it('has its other spellings, and leads from each number to its awards', async () => {
+  it('has its other spellings, leads from each number to its awards, and says in one sentence each what makes its work like the profile', async () => {
     await open();
     expect(screen.getByText('ACME, INC. 12 Main St')).toBeTruthy();
     expect(linkTo('12 awards: Acme Inc')).toBe('/top-rfps/market?codes=all&awardee=5#awards');
@@ -43,10 +43,6 @@ describe('design 3.37: an awardee', () => {
     expect(linkTo('All 12 awards')).toBe('/top-rfps/market?codes=all&awardee=5#awards');
     expect(screen.getByText(/One of the awards has other winners too/)).toBeTruthy();
     expect(await downloadLink()).toBe('/api/awards/export?awardee=5');
-  });
-
-  it('says in one sentence each what makes its work like the profile', async () => {
-    await open();
     expect(
       screen.getByText(
         '7 of the 9 awards that state a NAICS code are under your target codes. Your average score for the 4 scored opportunities they won is 63 of 100.',
@@ -54,27 +50,38 @@ describe('design 3.37: an awardee', () => {
     ).toBeTruthy();
   });
 
-  it.each([
-    [
-      { withCode: 1, underTargetCodes: 0, scored: 1, meanScore: 3 },
-      'The one award that states a NAICS code is not under your target codes. Your score for the one scored opportunity they won is 3 of 100.',
-    ],
-    [
-      { withCode: 1, underTargetCodes: 1, scored: 2, meanScore: 3 },
-      'The one award that states a NAICS code is under your target codes. Your average score for the 2 scored opportunities they won is 3 of 100.',
-    ],
-    [
-      { withCode: 9, underTargetCodes: 0, scored: 1, meanScore: 3 },
-      'None of the 9 awards that state a NAICS code is under your target codes. Your score for the one scored opportunity they won is 3 of 100.',
-    ],
-    [
-      { withCode: 9, underTargetCodes: 1, scored: 1, meanScore: 3 },
-      'One of the 9 awards that state a NAICS code is under your target codes. Your score for the one scored opportunity they won is 3 of 100.',
-    ],
-  ])('counts one and none in words: %j', async (likeness, text) => {
-    api.on(getAwardee, { success: true, awardee: { ...acme, likeness } });
-    await open();
-    expect(screen.getByText(text)).toBeTruthy();
+  it('counts one and none in words, and says of its similarity only what is known, nothing without a profile', async () => {
+    const { reload } = await open();
+    for (const [likeness, text] of [
+      [
+        { withCode: 1, underTargetCodes: 0, scored: 1, meanScore: 3 },
+        'The one award that states a NAICS code is not under your target codes. Your score for the one scored opportunity they won is 3 of 100.',
+      ],
+      [
+        { withCode: 1, underTargetCodes: 1, scored: 2, meanScore: 3 },
+        'The one award that states a NAICS code is under your target codes. Your average score for the 2 scored opportunities they won is 3 of 100.',
+      ],
+      [
+        { withCode: 9, underTargetCodes: 0, scored: 1, meanScore: 3 },
+        'None of the 9 awards that state a NAICS code is under your target codes. Your score for the one scored opportunity they won is 3 of 100.',
+      ],
+      [
+        { withCode: 9, underTargetCodes: 1, scored: 1, meanScore: 3 },
+        'One of the 9 awards that state a NAICS code is under your target codes. Your score for the one scored opportunity they won is 3 of 100.',
+      ],
+      [
+        { withCode: 0, underTargetCodes: 0, scored: 0, meanScore: null },
+        'None of their awards states a NAICS code. None of the opportunities they won has a score for your company.',
+      ],
+    ] as const) {
+      api.on(getAwardee, { success: true, awardee: { ...acme, likeness } });
+      await reload();
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+    expect(screen.getByRole('heading', { name: /profile/ })).toBeTruthy();
+    api.on(getAwardee, { success: true, awardee: { ...acme, likeness: null } });
+    await reload();
+    expect(screen.queryByRole('heading', { name: /profile/ })).toBeNull();
   });
 
   it('says what its figures leave out, and has no empty table', async () => {
@@ -116,23 +123,6 @@ describe('design 3.37: an awardee', () => {
     const row = screen.getByText('Help desk').closest('tr');
     expect(row?.textContent).toContain('Also won by Bolt LLC');
     expect(row?.textContent).not.toContain('Acme');
-  });
-
-  it('says of its likeness only what is known, and nothing without a profile', async () => {
-    const unknown = { withCode: 0, underTargetCodes: 0, scored: 0, meanScore: null };
-    api.on(getAwardee, { success: true, awardee: { ...acme, likeness: unknown } });
-    await open();
-    expect(
-      screen.getByText(
-        'None of their awards states a NAICS code. None of the opportunities they won has a score for your company.',
-      ),
-    ).toBeTruthy();
-  });
-
-  it('has no sentence about a profile that is not there', async () => {
-    api.on(getAwardee, { success: true, awardee: { ...acme, likeness: null } });
-    await open();
-    expect(screen.queryByRole('heading', { name: /profile/ })).toBeNull();
   });
 
   it('says that an awardee is unknown, and leads on', async () => {

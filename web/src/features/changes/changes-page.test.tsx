@@ -60,7 +60,7 @@ async function open() {
 const group = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe("what the team's votes moved", () => {
-  it('is grouped, with score and place before and after, in words for those who do not see arrows', async () => {
+  it('is grouped, with score and place before and after, up or down by the place, and names the votes behind it, who cast them and why', async () => {
     api.on(listChanges, loaded);
     await open();
     const entered = await group('New in the top ten');
@@ -75,6 +75,23 @@ describe("what the team's votes moved", () => {
       screen.getByText("Your team's 12 votes moved 5 opportunities: 1 new in the top ten."),
     ).toBeTruthy();
     expect(screen.getByText(/Learned Nov 14, 2026, 11:00 AM ET/)).toBeTruthy();
+    const down = await group('Moved down');
+    expect(down.getAllByRole('row')[2]?.textContent).toContain('others rose more');
+    expect(down.getAllByRole('row')[1]?.textContent).not.toContain('others');
+    expect(screen.queryByRole('region', { name: 'Moved up' })).toBeNull();
+    const same = await group('Same place, new score');
+    expect(same.getByRole('link', { name: 'Opportunity 5' })).toBeTruthy();
+    const votes = await group('The votes behind it');
+    const voted = votes.getAllByRole('row')[1];
+    for (const text of [
+      'Roof of Clinic',
+      'Not a Match',
+      'Ann Lee',
+      'Place, Too big or too small · “Too far away”',
+    ]) {
+      expect(voted?.textContent).toContain(text);
+    }
+    expect(votes.getByText(/^1 of 12, as they were when the score learned from them/)).toBeTruthy();
   });
 
   it('names the outcomes of pursuits that taught it, beside the votes or alone', async () => {
@@ -101,33 +118,6 @@ describe("what the team's votes moved", () => {
     expect(screen.queryByRole('region', { name: 'The votes behind it' })).toBeNull();
   });
 
-  it('is up or down by the place, with a word where the score went the other way', async () => {
-    api.on(listChanges, loaded);
-    await open();
-    const down = await group('Moved down');
-    expect(down.getAllByRole('row')[2]?.textContent).toContain('others rose more');
-    expect(down.getAllByRole('row')[1]?.textContent).not.toContain('others');
-    expect(screen.queryByRole('region', { name: 'Moved up' })).toBeNull();
-    const same = await group('Same place, new score');
-    expect(same.getByRole('link', { name: 'Opportunity 5' })).toBeTruthy();
-  });
-
-  it('names the votes behind it, who cast them and why', async () => {
-    api.on(listChanges, loaded);
-    await open();
-    const votes = await group('The votes behind it');
-    const row = votes.getAllByRole('row')[1];
-    for (const text of [
-      'Roof of Clinic',
-      'Not a Match',
-      'Ann Lee',
-      'Place, Too big or too small · “Too far away”',
-    ]) {
-      expect(row?.textContent).toContain(text);
-    }
-    expect(votes.getByText(/^1 of 12, as they were when the score learned from them/)).toBeTruthy();
-  });
-
   it('leads admins to what was learnt, and only them', async () => {
     api.on(listChanges, loaded);
     await open();
@@ -139,59 +129,59 @@ describe("what the team's votes moved", () => {
     expect(link.getAttribute('href')).toBe('/admin/company/learning');
   });
 
-  it.each([
-    { agreement: { agreeing: 12, votes: 12 }, why: /All 12 votes agree with the list: what your team wants/ },
-    {
-      agreement: { agreeing: 9, votes: 12 },
-      why: /9 of 12 votes agree .* The others were not enough to change the order\.$/,
-    },
-    { agreement: { agreeing: 0, votes: 12 }, why: /five points or more\. They were not enough/ },
-    { agreement: undefined, why: /five points or more\.$/ },
-  ])('says that nothing moved and why, without a table: $agreement', async ({ agreement, why }) => {
-    api.on(listChanges, {
-      ...loaded,
-      effect: { ...loaded.effect, moved: 0, newInTopTen: 0 } as never,
-      changes: [],
-      agreement,
-    });
-    await open();
-    expect(await screen.findByText("Your team's 12 votes left the list as it was.")).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Nothing moved' })).toBeTruthy();
-    expect(screen.getByText(why)).toBeTruthy();
-    expect(screen.queryByRole('table')).toBeNull();
+  it('says that nothing moved and why, without a table', async () => {
+    api.on(listChanges, loaded);
+    const { reload } = await open();
+    for (const [agreement, why] of [
+      [{ agreeing: 12, votes: 12 }, /All 12 votes agree with the list: what your team wants/],
+      [
+        { agreeing: 9, votes: 12 },
+        /9 of 12 votes agree .* The others were not enough to change the order\.$/,
+      ],
+      [{ agreeing: 0, votes: 12 }, /five points or more\. They were not enough/],
+      [undefined, /five points or more\.$/],
+    ] as const) {
+      const effect = { ...loaded.effect, moved: 0, newInTopTen: 0 } as never;
+      api.on(listChanges, { ...loaded, effect, changes: [], agreement });
+      await reload();
+      expect(screen.getByText("Your team's 12 votes left the list as it was.")).toBeTruthy();
+      expect(screen.getByRole('heading', { name: 'Nothing moved' })).toBeTruthy();
+      expect(screen.getByText(why)).toBeTruthy();
+      expect(screen.queryByRole('table')).toBeNull();
+    }
   });
 
-  it('says that more moved than is shown', async () => {
+  it('says that more moved than is shown, and of the first learning that scores meant something else before', async () => {
+    const first = /This was the first time: until then scores came from your profile alone/;
     api.on(listChanges, { ...loaded, effect: { ...loaded.effect, moved: 90 } as never });
-    await open();
+    const { reload } = await open();
     expect(await screen.findByText(/The 5 nearest the top are shown\./)).toBeTruthy();
-    expect(screen.queryByText(/This was the first time/)).toBeNull();
-  });
-
-  it('says of the first learning that scores meant something else before', async () => {
+    expect(screen.queryByText(first)).toBeNull();
     api.on(listChanges, { ...loaded, effect: { ...loaded.effect, isFirst: true } as never });
-    await open();
-    expect(
-      await screen.findByText(/This was the first time: until then scores came from your profile alone/),
-    ).toBeTruthy();
+    await reload();
+    expect(screen.getByText(first)).toBeTruthy();
   });
 
-  it.each([
-    ['too few votes', 'Too few votes so far', /from ten votes on: 3 more are needed/],
-    ['waiting', 'Your votes will be learned from soon', /There are enough of them/],
-    ['not better', 'Nothing moved', /on Nov 14, 2026, 11:00 AM ET, but the result was not good enough/],
-    ['being scored', 'Opportunities are being scored again', /shown here once everything is scored/],
-    ['replaced', 'Your list has changed for another reason since', /the company profile was changed/],
-    ['not comparable', 'There is nothing to compare with', /not all opportunities had a score before/],
-    ['nothing new', 'Nothing was learned in the last two weeks', /within the hour after ten new votes/],
-  ] as const)('without anything to show says why, and what to do: %s', async (why, title, text) => {
-    const learntAt = '2026-11-14T16:00:00.000Z';
-    const noEffect = { why, votesMissing: 3, learntAt };
-    api.on(listChanges, { success: true, effect: null, changes: [], votes: [], noEffect });
-    await open();
-    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
-    expect(screen.getByText(text)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Vote on the top RFPs' }).getAttribute('href')).toBe('/top-rfps');
+  it('without anything to show says why, and what to do', async () => {
+    api.on(listChanges, loaded);
+    const { reload } = await open();
+    for (const [why, title, text] of [
+      ['too few votes', 'Too few votes so far', /from ten votes on: 3 more are needed/],
+      ['waiting', 'Your votes will be learned from soon', /There are enough of them/],
+      ['not better', 'Nothing moved', /on Nov 14, 2026, 11:00 AM ET, but the result was not good enough/],
+      ['being scored', 'Opportunities are being scored again', /shown here once everything is scored/],
+      ['replaced', 'Your list has changed for another reason since', /the company profile was changed/],
+      ['not comparable', 'There is nothing to compare with', /not all opportunities had a score before/],
+      ['nothing new', 'Nothing was learned in the last two weeks', /within the hour after ten new votes/],
+    ] as const) {
+      const noEffect = { why, votesMissing: 3, learntAt: '2026-11-14T16:00:00.000Z' };
+      api.on(listChanges, { success: true, effect: null, changes: [], votes: [], noEffect });
+      await reload();
+      expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+      expect(screen.getByText(text)).toBeTruthy();
+      const link = screen.getByRole('link', { name: 'Vote on the top RFPs' });
+      expect(link.getAttribute('href'), why).toBe('/top-rfps');
+    }
   });
 
   it('that cannot be loaded can be tried again', async () => {

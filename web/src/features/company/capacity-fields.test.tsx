@@ -75,15 +75,14 @@ describe('what the company can take on', () => {
     expect(sent()).toMatchObject(NO_CAPACITY_STATED);
   });
 
-  it.each([
-    ['Bonding limit', 'plenty', 'Bonding limit must be an amount in whole dollars'],
-    ['Largest contract', '-5', 'Largest contract must not be negative'],
-    ['Annual revenue', '5,000b', 'Annual revenue must be at most $1,000,000,000,000'],
-    ['Employees', '12.5', 'Employees must be a whole number'],
-  ])(
-    '%s %j is refused by its field, which gets the focus, and nothing is sent',
-    async (label, text, error) => {
-      const { user } = await openProfile(api);
+  it('what is no amount is refused by its field, which gets the focus, and nothing is sent', async () => {
+    const { user } = await openProfile(api);
+    for (const [label, text, error] of [
+      ['Bonding limit', 'plenty', 'Bonding limit must be an amount in whole dollars'],
+      ['Largest contract', '-5', 'Largest contract must not be negative'],
+      ['Annual revenue', '5,000b', 'Annual revenue must be at most $1,000,000,000,000'],
+      ['Employees', '12.5', 'Employees must be a whole number'],
+    ] as const) {
       await user.clear(amount(label));
       await user.type(amount(label), text);
       await user.click(saveButton());
@@ -93,8 +92,8 @@ describe('what the company can take on', () => {
       expect(api.calls(saveProfile)).toEqual([]);
       await user.clear(amount(label));
       await waitFor(() => expect(group().queryByText(error)).toBeNull());
-    },
-  );
+    }
+  });
 
   it('says that something was not understood when the field is left, and not while it is being typed', async () => {
     const { user } = await openProfile(api);

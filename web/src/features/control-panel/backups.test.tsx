@@ -22,17 +22,20 @@ function answerLast(hoursAgo: number) {
 }
 
 describe('Backups on the control panel', () => {
-  it.each([
-    [0, /^\d min ago$/],
-    [1, /^1 h ago$/],
-    [14, /^14 h ago$/],
-    [50, /^2 days ago$/],
-  ])('a backup made %d hours ago is shown with its size and its age: %s', async (hours, age) => {
-    answerLast(hours);
-    await openPanel(api);
-    expect(await section().findByText(age)).toBeTruthy();
-    expect(section().getByText(/, 49 MB/)).toBeTruthy();
-    expect(section().getByText('Nov 16, 2026, 3:00 AM ET')).toBeTruthy();
+  it('a backup is shown with its size and its age', async () => {
+    const { reload } = await openPanel(api);
+    for (const [hours, age] of [
+      [0, /^\d min ago$/],
+      [1, /^1 h ago$/],
+      [14, /^14 h ago$/],
+      [50, /^2 days ago$/],
+    ] as const) {
+      answerLast(hours);
+      await reload();
+      expect(await section().findByText(age)).toBeTruthy();
+      expect(section().getByText(/, 49 MB/)).toBeTruthy();
+      expect(section().getByText('Nov 16, 2026, 3:00 AM ET')).toBeTruthy();
+    }
   });
 
   it('says so when none was made yet and the schedule is off', async () => {

@@ -56,7 +56,7 @@ describe('the help', () => {
 });
 
 describe.each(GUIDE_NAMES)('the guide %s', (name) => {
-  it('shows all its headings, and lists the main ones as its contents', async () => {
+  it('shows all its headings, the main ones as its contents, and its pictures in both themes, with words and a size; links only to headings and guides that exist', async () => {
     await openAs(someone, GUIDES[name].path);
     const article = within(screen.getByRole('article'));
     expect(article.getAllByRole('heading').map(({ id, textContent }) => ({ id, text: textContent }))).toEqual(
@@ -68,10 +68,6 @@ describe.each(GUIDE_NAMES)('the guide %s', (name) => {
         .filter(({ level }) => level === 2)
         .map(({ id }) => `${GUIDES[name].path}#${id}`),
     );
-  });
-
-  it('shows its pictures in both themes, with words, a size and not before they are needed', async () => {
-    await openAs(someone, GUIDES[name].path);
     const images = within(screen.getByRole('article')).getAllByRole<HTMLImageElement>('img');
     const pictures = guides[name].blocks.flatMap((block) => (block.kind === 'picture' ? [block] : []));
     expect(images.map((image) => image.src.replace(/^.*\/([\w-]+\.png).*$/, '$1'))).toEqual(
@@ -83,10 +79,6 @@ describe.each(GUIDE_NAMES)('the guide %s', (name) => {
       expect(image.height).toBeGreaterThan(100);
       expect(image.getAttribute('loading')).toBe('lazy');
     }
-  });
-
-  it('links only to headings and guides that exist', async () => {
-    await openAs(someone, GUIDES[name].path);
     const targets = GUIDE_NAMES.flatMap((each) => [
       GUIDES[each].path,
       ...headingsOf(each).map(({ id }) => `${GUIDES[each].path}#${id}`),

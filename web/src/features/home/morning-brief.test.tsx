@@ -29,7 +29,7 @@ async function openLoaded(first = '1,118 new today') {
 }
 
 describe("the morning's brief on Home", () => {
-  it('says what is new, worth reading, about to close and changed, with how old the data is', async () => {
+  it('says what is new, worth reading, about to close and changed, with how old the data is, and leads from each number to the list that was counted', async () => {
     await openLoaded();
     await waitFor(() =>
       expect(lines()).toEqual([
@@ -40,10 +40,6 @@ describe("the morning's brief on Home", () => {
         'Sample data as of Nov 14, 2026, 12:00 PM ET',
       ]),
     );
-  });
-
-  it('leads from each number to the list that was counted', async () => {
-    await openLoaded();
     expect(links()).toEqual([
       ['1,118 new today', '/#today'],
       ['8 worth reading (60 or more)', '/#today'],
