@@ -1,6 +1,7 @@
 import { estimateMissed, listModels, type ModelVersion, me, rollBackModel } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { alertSays } from '#test/alert.ts';
 import { failure, fakeApi, noAnswer } from '#test/fake-api.ts';
 import { renderAt, session, someone } from '#test/render.tsx';
 
@@ -91,7 +92,7 @@ async function openLearning(...models: ModelVersion[]) {
 const version = (number: number) => within(screen.getByRole('article', { name: `Version ${number}` }));
 
 describe('the learning page', () => {
-  it('has the breadcrumb, says how many votes there are and what a score is', async () => {
+  it('has the breadcrumb, says how many votes there are, what a score is and which words and factors moved, and nothing that has no cause', async () => {
     await openLearning(active);
     await waitFor(() => expect(document.title).toBe('Learning · Bidlight'));
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('Company/Learning');
@@ -101,103 +102,72 @@ describe('the learning page', () => {
     expect(screen.getByText(/calibrated chance/).textContent).toBe(
       'With ten or more votes, a score is the calibrated chance, out of 100, that people at your company would vote ‘match’ on an opportunity. It is not the probability of winning it. With fewer than ten votes, it is estimated from your profile alone.',
     );
+    expect(screen.queryByText(/^Your capability statement is short/)).toBeNull();
+    expect(screen.queryByText(/^\d.* of them /)).toBeNull();
+    expect(version(3).queryByText('How reliable its scores are')).toBeNull();
+    expect(version(3).getAllByRole('table')).toHaveLength(1);
+    expect(version(3).getByText('What moved most (3)')).toBeTruthy();
+    const items = (name: string) =>
+      within(version(3).getByRole('list', { name }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(items('Words, buyers and codes')).toEqual(['zero trustup 0.84', 'constructiondown 0.42']);
+    expect(items('Factors')).toEqual(['NAICS code matches exactlyup 0.30']);
   });
 
-  it.each([
-    [
-      { faded: 212, onSamples: 40 },
-      'were cast before the profile changed and count less.',
-      'are on sample notices and are left out.',
-    ],
-    [
-      { faded: 1, onSamples: 1 },
-      'was cast before the profile changed and counts less.',
-      'is on a sample notice and is left out.',
-    ],
-  ])('says which votes count less or are left out: %j', async (counts, faded, onSamples) => {
-    api.on(me, session({ ...someone, role: 'ADMIN' }));
-    api.on(listModels, { ...REPLY, models: [active], votes: { ...votes, ...counts } });
-    renderAt('/admin/company/learning');
-    expect(await screen.findByText(`${counts.faded} of them ${faded}`)).toBeTruthy();
-    expect(screen.getByText(`${counts.onSamples} of them ${onSamples}`)).toBeTruthy();
-  });
-
-  it('asks for more words as long as the profile is thin, and leads to it', async () => {
-    api.on(me, session({ ...someone, role: 'ADMIN' }));
-    api.on(listModels, { ...REPLY, models: [active], isProfileThin: true });
-    renderAt('/admin/company/learning');
-    const line = await screen.findByText(/^Your capability statement is short/);
+  it('says which votes count less or are left out, and asks for more words as long as the profile is thin', async () => {
+    const { reload } = await openLearning(active);
+    for (const [counts, faded, onSamples] of [
+      [
+        { faded: 212, onSamples: 40 },
+        'were cast before the profile changed and count less.',
+        'are on sample notices and are left out.',
+      ],
+      [
+        { faded: 1, onSamples: 1 },
+        'was cast before the profile changed and counts less.',
+        'is on a sample notice and is left out.',
+      ],
+    ] as const) {
+      api.on(listModels, { ...REPLY, models: [active], votes: { ...votes, ...counts }, isProfileThin: true });
+      await reload();
+      expect(screen.getByText(`${counts.faded} of them ${faded}`)).toBeTruthy();
+      expect(screen.getByText(`${counts.onSamples} of them ${onSamples}`)).toBeTruthy();
+    }
+    const line = screen.getByText(/^Your capability statement is short/);
     const link = within(line).getByRole('link', { name: 'company profile' });
     expect(link.getAttribute('href')).toBe('/admin/company');
   });
 
-  it('asks for nothing where the profile says enough', async () => {
-    await openLearning(active);
-    expect(screen.queryByText(/^Your capability statement is short/)).toBeNull();
-  });
-
-  describe('says when votes were last learnt from, and when they are next', () => {
+  it('says when votes were last learned from, and when they are next', async () => {
     const learntAt = '2026-11-16T09:20:00.000Z';
     const tomorrow = '2026-11-17T09:20:00.000Z';
     const inAnHour = '2026-11-16T10:20:00.000Z';
-    const LEARNT = 'Last learned Nov 16, 2026, 4:20 AM ET. Next: ';
-
-    it.each([
+    const LEARNED = 'Last learned Nov 16, 2026, 4:20 AM ET. Next: ';
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-16T09:30:00Z') });
+    const { reload } = await openLearning(active);
+    for (const [newVotes, votesMissing, dueAt, sentence] of [
+      [7, 3, tomorrow, `${LEARNED}Nov 17, 2026, 4:20 AM ET, or within the hour after three more votes.`],
+      [9, 1, tomorrow, `${LEARNED}Nov 17, 2026, 4:20 AM ET, or within the hour after one more vote.`],
       [
-        'some new votes',
-        { learntAt, newVotes: 7, votesMissing: 3, dueAt: tomorrow },
-        `${LEARNT}Nov 17, 2026, 4:20 AM ET, or within the hour after three more votes.`,
+        0,
+        10,
+        tomorrow,
+        `${LEARNED}within the hour after 10 more votes, or Nov 17, 2026, 4:20 AM ET with at least one.`,
       ],
-      [
-        'one vote missing',
-        { learntAt, newVotes: 9, votesMissing: 1, dueAt: tomorrow },
-        `${LEARNT}Nov 17, 2026, 4:20 AM ET, or within the hour after one more vote.`,
-      ],
-      [
-        'no new vote',
-        { learntAt, newVotes: 0, votesMissing: 10, dueAt: tomorrow },
-        `${LEARNT}within the hour after 10 more votes, or Nov 17, 2026, 4:20 AM ET with at least one.`,
-      ],
-      [
-        'many new votes',
-        { learntAt, newVotes: 10, votesMissing: 0, dueAt: inAnHour },
-        `${LEARNT}Nov 16, 2026, 5:20 AM ET.`,
-      ],
-      [
-        'it is due',
-        { learntAt, newVotes: 10, votesMissing: 0, dueAt: learntAt },
-        `${LEARNT}within a few minutes.`,
-      ],
-      [
-        'no vote for a day',
-        { learntAt, newVotes: 0, votesMissing: 1, dueAt: learntAt },
-        `${LEARNT}within a few minutes after one more vote.`,
-      ],
-      [
-        'too few votes',
-        { learntAt: null, newVotes: 6, votesMissing: 4, dueAt: null },
-        'Nothing learned yet. Next: within the hour after four more votes.',
-      ],
-    ])('%s', async (_, next, sentence) => {
-      vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-16T09:30:00Z') });
-      api.on(me, session({ ...someone, role: 'ADMIN' }));
-      api.on(listModels, { ...REPLY, models: [active], nextLearning: next });
-      renderAt('/admin/company/learning');
-      expect((await screen.findByText(/Next: /)).textContent).toBe(sentence);
-    });
-
-    it('nothing before there is a model', async () => {
-      await openLearning();
-      expect(screen.queryByText(/Next: /)).toBeNull();
-    });
+      [10, 0, inAnHour, `${LEARNED}Nov 16, 2026, 5:20 AM ET.`],
+      [10, 0, learntAt, `${LEARNED}within a few minutes.`],
+      [0, 1, learntAt, `${LEARNED}within a few minutes after one more vote.`],
+      [6, 4, null, 'Nothing learned yet. Next: within the hour after four more votes.'],
+    ] as [number, number, string | null, string][]) {
+      const nextLearning = { learntAt: dueAt && learntAt, newVotes, votesMissing, dueAt };
+      api.on(listModels, { ...REPLY, models: [active], nextLearning });
+      await reload();
+      expect(screen.getByText(/Next: /).textContent).toBe(sentence);
+    }
   });
 
-  it('says nothing of votes that count in full', async () => {
-    await openLearning(active);
-    expect(screen.queryByText(/^\d.* of them /)).toBeNull();
-  });
-
-  it('lists the versions newest first: what they are, promoted or rejected and why, the active one marked', async () => {
+  it('lists the versions newest first: what they are, promoted or rejected and why, the active one marked, with the figures before and after', async () => {
     await openLearning(rejected, active, unmeasured, first);
     const list = within(screen.getByRole('list', { name: 'Versions, newest first' }));
     expect(list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -220,19 +190,6 @@ describe('the learning page', () => {
     expect(version(1).getByText('Profile saved')).toBeTruthy();
     expect(version(1).getByText('1 vote used · profile version 1')).toBeTruthy();
     expect(screen.getAllByText('Active')).toHaveLength(1);
-  });
-
-  it('keeps versions that cannot be read any more as history, without a way back to them', async () => {
-    const newest: ModelVersion = { ...active, origin: 'engine', verdict: 'No table is in use.' };
-    await openLearning(newest, { ...unmeasured, isUsable: false }, first);
-    expect(version(3).getByText('Engine changed')).toBeTruthy();
-    expect(version(2).getByText(/ · no longer usable, kept for reference$/)).toBeTruthy();
-    expect(version(2).queryByRole('button')).toBeNull();
-    expect(version(1).getByRole('button', { name: /^Roll back/ })).toBeTruthy();
-  });
-
-  it('compares the figures before and after, and says which way is better', async () => {
-    await openLearning(rejected, active);
     const figures = (number: number) =>
       within(version(number).getByRole('table'))
         .getAllByRole('row')
@@ -255,6 +212,23 @@ describe('the learning page', () => {
     expect(version(3).getByRole('rowheader', { name: /^Precision@5/ })).toBeTruthy();
     expect(version(3).getByRole('rowheader', { name: /^Average precision/ })).toBeTruthy();
     expect(version(3).getByRole('rowheader', { name: /^Calibration error/ })).toBeTruthy();
+    expect(version(1).getByText('– No figures below ten votes')).toBeTruthy();
+    expect(version(2).getByText('– No figures: only a learning run measures them')).toBeTruthy();
+    expect(version(1).queryByRole('table')).toBeNull();
+    const rollBacks = screen.getAllByRole('button', { name: /^Roll back to this version/ });
+    expect(rollBacks.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Roll back to this version, version 2',
+      'Roll back to this version, version 1',
+    ]);
+  });
+
+  it('keeps versions that cannot be read any more as history, without a way back to them', async () => {
+    const newest: ModelVersion = { ...active, origin: 'engine', verdict: 'No table is in use.' };
+    await openLearning(newest, { ...unmeasured, isUsable: false }, first);
+    expect(version(3).getByText('Engine changed')).toBeTruthy();
+    expect(version(2).getByText(/ · no longer usable, kept for reference$/)).toBeTruthy();
+    expect(version(2).queryByRole('button')).toBeNull();
+    expect(version(1).getByRole('button', { name: /^Roll back/ })).toBeTruthy();
   });
 
   it('shows by tens what the scores promised and what was found on votes held out, and how far they are off', async () => {
@@ -304,43 +278,20 @@ describe('the learning page', () => {
     expect([5, 4, 3].map(isOpen)).toEqual([true, false, true]);
   });
 
-  it('shows no such table for versions that were measured before it was', async () => {
-    await openLearning(active);
-    expect(version(3).queryByText('How reliable its scores are')).toBeNull();
-    expect(version(3).getAllByRole('table')).toHaveLength(1);
-  });
-
-  it('shows no figures below ten votes, nor where nothing was measured', async () => {
-    await openLearning(active, unmeasured, first);
-    expect(version(1).getByText('– No figures below ten votes')).toBeTruthy();
-    expect(version(2).getByText('– No figures: only a learning run measures them')).toBeTruthy();
-    expect(version(1).queryByRole('table')).toBeNull();
-  });
-
-  it('shows the words and factors that moved, with direction and size', async () => {
-    await openLearning(active);
-    expect(version(3).getByText('What moved most (3)')).toBeTruthy();
-    const items = (name: string) =>
-      within(version(3).getByRole('list', { name }))
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent);
-    expect(items('Words, buyers and codes')).toEqual(['zero trustup 0.84', 'constructiondown 0.42']);
-    expect(items('Factors')).toEqual(['NAICS code matches exactlyup 0.30']);
-  });
-
-  it('says so when there is no version yet', async () => {
+  it('says so when there is no version yet, and nothing of the next learning', async () => {
     await openLearning();
     expect(screen.getByText('No version yet')).toBeTruthy();
+    expect(screen.queryByText(/Next: /)).toBeNull();
   });
 
-  it.each([
-    [() => failure(503, 'The database is away.'), 'The database is away.'],
-    [noAnswer, 'Unable to connect to server'],
-  ])('says that it could not be loaded, and tries again', async (answer, text) => {
+  it('says that it could not be loaded, and tries again', async () => {
     api.on(me, session({ ...someone, role: 'ADMIN' }));
-    api.on(listModels, answer);
+    api.on(listModels, () => failure(503, 'The database is away.'));
     const { user } = renderAt('/admin/company/learning');
-    expect((await screen.findByRole('alert')).textContent).toContain(text);
+    await alertSays('The database is away.');
+    api.on(listModels, noAnswer);
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await alertSays('Unable to connect to server');
     answerModels(active);
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('Figures, versions and roll-back')).toBeTruthy();
@@ -350,14 +301,6 @@ describe('the learning page', () => {
 
 describe('Roll back to this version', () => {
   const buttons = () => screen.queryAllByRole('button', { name: /^Roll back to this version/ });
-
-  it('is offered for promoted versions that are not active', async () => {
-    await openLearning(rejected, active, unmeasured, first);
-    expect(buttons().map((button) => button.getAttribute('aria-label'))).toEqual([
-      'Roll back to this version, version 2',
-      'Roll back to this version, version 1',
-    ]);
-  });
 
   it('asks first and says what happens, shows failures inside the dialog, and acts', async () => {
     const { user } = await openLearning(active, first);

@@ -70,8 +70,7 @@ const model: ModelVersion = {
 };
 const votes = { total: 200, sinceLearning: 0, teaching: 200, faded: 0, onSamples: 0 };
 
-async function open(words: Partial<Taught> | null, counts: Partial<typeof votes> = {}) {
-  api.on(me, session({ ...someone, role: 'ADMIN' }));
+function answer(words: Partial<Taught> | null, counts: Partial<typeof votes> = {}) {
   api.on(listModels, {
     success: true,
     models: [model],
@@ -80,6 +79,11 @@ async function open(words: Partial<Taught> | null, counts: Partial<typeof votes>
     nextLearning: { learntAt: null, newVotes: 0, votesMissing: 10, dueAt: null },
     isProfileThin: false,
   });
+}
+
+async function open(...given: Parameters<typeof answer>) {
+  api.on(me, session({ ...someone, role: 'ADMIN' }));
+  answer(...given);
   const opened = renderAt('/admin/company/learning');
   await screen.findByText(/since the last learning/);
   return opened;
@@ -146,38 +150,36 @@ describe('what votes have taught', () => {
     ]);
   });
 
-  it('names outcomes alone where nobody votes', async () => {
-    await open({ votes: 0, voters: 0, agreement: null, outcomes: 41 });
-    expect(textOf('How certain this is')).toEqual(['Fairly sure: 41 outcomes of pursuits.']);
-  });
-
   it('says so where nothing stands out', async () => {
     await open({ liked: [], turnedDown: [] });
     expect(screen.getAllByText('Nothing yet: it takes the same work in two opportunities.')).toHaveLength(2);
   });
 
-  it.each([
-    [{}, 'Sure: 200 votes of 8 people who agree 9 times out of 10.'],
-    [{ agreement: 0.98 }, 'Sure: 200 votes of 8 people who nearly always agree.'],
-    [{ agreement: 0.5 }, 'Not sure: 200 votes of 8 people who agree 5 times out of 10.'],
-    [{ votes: 60, agreement: 1 }, 'Fairly sure: 60 votes of 8 people who always agree.'],
-    [
-      { votes: 14, voters: 2, agreement: null },
-      'A first impression: 14 votes of 2 people, each on different opportunities.',
-    ],
-    [{ votes: 300, voters: 1, agreement: null }, 'A first impression: 300 votes of one person.'],
-  ])('says how sure it is: %j', async (basis, sentence) => {
-    await open(basis);
-    expect(textOf('How certain this is')).toEqual([sentence]);
-  });
-
-  it('names what people disagree about', async () => {
-    await open({
+  it('says how sure it is, also from outcomes alone, and names what people disagree about', async () => {
+    const { reload } = await open({});
+    for (const [basis, sentence] of [
+      [{}, 'Sure: 200 votes of 8 people who agree 9 times out of 10.'],
+      [{ agreement: 0.98 }, 'Sure: 200 votes of 8 people who nearly always agree.'],
+      [{ agreement: 0.5 }, 'Not sure: 200 votes of 8 people who agree 5 times out of 10.'],
+      [{ votes: 60, agreement: 1 }, 'Fairly sure: 60 votes of 8 people who always agree.'],
+      [
+        { votes: 14, voters: 2, agreement: null },
+        'A first impression: 14 votes of 2 people, each on different opportunities.',
+      ],
+      [{ votes: 300, voters: 1, agreement: null }, 'A first impression: 300 votes of one person.'],
+      [{ votes: 0, voters: 0, agreement: null, outcomes: 41 }, 'Fairly sure: 41 outcomes of pursuits.'],
+    ] as [Partial<Taught>, string][]) {
+      answer(basis);
+      await reload();
+      expect(textOf('How certain this is')).toEqual([sentence]);
+    }
+    answer({
       disputed: [
         { phrase: 'help desk', matches: 10, votes: 27 },
         { phrase: 'snow removal', matches: 3, votes: 5 },
       ],
     });
+    await reload();
     expect(textOf('How certain this is')[1]).toBe(
       'Your team disagrees about “help desk” (10 of 27 votes said match) and “snow removal” (3 of 5 votes said match).',
     );
@@ -189,8 +191,8 @@ describe('what changed since last time', () => {
     'New model promoted: it foresaw the 52 newest votes better than the model in use and than saying the same of every notice.';
   const since = '2026-11-10T06:00:00.000Z';
 
-  it('names new and gone phrases and the number of new votes, and the verdict without figures', async () => {
-    await open({
+  it('names new and gone phrases, the number of new votes and the verdict without figures; or that nothing changed', async () => {
+    const { reload } = await open({
       changes: {
         since,
         newVotes: 12,
@@ -204,10 +206,9 @@ describe('what changed since last time', () => {
       'No longer in what your team turns down most: “Paving”.',
       PLAIN,
     ]);
-  });
 
-  it('says so when nothing changed', async () => {
-    await open({ changes: { since, newVotes: 1, liked: NO_CHANGES, turnedDown: NO_CHANGES } });
+    answer({ changes: { since, newVotes: 1, liked: NO_CHANGES, turnedDown: NO_CHANGES } });
+    await reload();
     expect(textOf('Changes since last time')).toEqual([
       '1 new vote since the learning run of Nov 10, 2026, 1:00 AM ET.',
       'What your team likes and turns down has not changed.',
@@ -215,8 +216,8 @@ describe('what changed since last time', () => {
     ]);
   });
 
-  it('says so the first time, also of a learning from few votes', async () => {
-    await open({
+  it('says so the first time, also of a learning from few votes, and why a new model was refused', async () => {
+    const { reload } = await open({
       verdict:
         'Promoted: nothing speaks against it so far. On 14 votes, each held out in turn, its log-loss is 0.512; the model in use has 0.601, saying the same of every notice 0.690.',
     });
@@ -224,13 +225,12 @@ describe('what changed since last time', () => {
       'This was the first learning run. After the next one, the changes appear here.',
       'New model promoted: nothing speaks against it so far.',
     ]);
-  });
 
-  it('says why a new model was refused', async () => {
-    await open({
+    answer({
       verdict:
         'Rejected: it foresaw the 52 newest votes no better than the model in use (log-loss 0.412, against 0.401).',
     });
+    await reload();
     expect(textOf('Changes since last time').at(-1)).toBe(
       'New model rejected: it foresaw the 52 newest votes no better than the model in use.',
     );
@@ -250,8 +250,8 @@ describe('the figures', () => {
 });
 
 describe('without anything taught', () => {
-  it('below ten votes the page says how many there are, how many are needed and what the score rests on', async () => {
-    await open(null, { total: 8, teaching: 6.4 });
+  it('below ten votes the page says how many there are, how many are needed and what the score rests on; without a vote that; with an older model when it is put into words', async () => {
+    const { reload } = await open(null, { total: 8, teaching: 6.4 });
     const few = part('Too few votes to learn from');
     expect(textOf('Too few votes to learn from')).toEqual([
       '6 votes can be learned from so far, and 10 are needed: 4 more votes on the top RFPs will do.',
@@ -261,16 +261,14 @@ describe('without anything taught', () => {
     expect(few.getByRole('link', { name: 'company profile' }).getAttribute('href')).toBe('/admin/company');
     expect(screen.queryByText('What your team likes')).toBeNull();
     expect(screen.queryByRole('table')).toBeNull();
-  });
 
-  it('without a vote it says that, and blames no votes', async () => {
-    await open(null, { total: 0, teaching: 0 });
+    answer(null, { total: 0, teaching: 0 });
+    await reload();
     expect(textOf('Too few votes to learn from')[0]).toMatch(/^No vote can be learned from so far/);
     expect(screen.queryByText(/say nothing about the work/)).toBeNull();
-  });
 
-  it('a learning of an earlier release is put into words by the next one', async () => {
-    await open(null);
+    answer(null);
+    await reload();
     expect(textOf('Not in words yet')[0]).toMatch(/will stand here after the next learning\.$/);
   });
 });

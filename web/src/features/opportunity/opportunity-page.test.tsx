@@ -1,5 +1,5 @@
-import { emailHistory, getOpportunity, me, submitFeedback } from '@bidlight/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { emailHistory, getOpportunity, me, type Opportunity, submitFeedback } from '@bidlight/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { roofRepair } from '#components/opportunity/opportunity.fixture.ts';
 import { failure, fakeApi } from '#test/fake-api.ts';
@@ -21,7 +21,7 @@ async function open(opportunity = roofRepair, user = someone, state: unknown = n
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the page of an opportunity', () => {
-  it('shows the whole text, the deadline with zone and days left, the contacts and the links', async () => {
+  it('shows the whole text, the deadline with zone and days left, contacts, links, files, the breakdown of the score, what the team said, and more like this', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Roof repair');
     expect(region('Full text').getByText('The whole text.')).toBeTruthy();
@@ -29,6 +29,22 @@ describe('the page of an opportunity', () => {
     expect(screen.getByRole('link', { name: 'cy@navy.example' })).toBeTruthy();
     expect(screen.getByText('555-0100')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'View on SAM.gov' })).toBeTruthy();
+    const files = region('Files');
+    const texts = files.getAllByRole('listitem').map((file) => file.textContent);
+    expect(texts).toEqual(['File 1 sam.gov', 'roof plan.pdf PDF · files.example']);
+    const link = files.getByRole('link', { name: 'roof plan.pdf' });
+    expect(link.getAttribute('href')).toBe('https://files.example/abc/roof%20plan.pdf');
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+    expect(screen.getByText('Why this score')).toBeTruthy();
+    expect(screen.getByText('+31')).toBeTruthy();
+    const [said] = region('Team votes').getAllByRole('listitem');
+    expect(said?.textContent).toBe(
+      'Mo ReedMatch But No Past HistoryPlace, No past performanceOurs.Nov 12, 2026, 10:00 AM ET',
+    );
+    const similar = region('More like this').getByRole('link', { name: 'Roof of building 2' });
+    expect(similar.getAttribute('href')).toBe('/top-rfps/9');
+    expect(region('More like this').getByText('Closing soon')).toBeTruthy();
+    expect(region('More like this').getByText('Sources Sought')).toBeTruthy();
   });
 
   it('has neither score nor reasons where the weekly check asks, until the vote', async () => {
@@ -77,60 +93,31 @@ describe('the page of an opportunity', () => {
     expect(screen.getByText('Set-aside').nextElementSibling?.textContent).toBe('None');
   });
 
-  it('lists the files by their names, with type and site, and opens them without telling where one comes from', async () => {
-    await open();
-    const files = region('Files');
-    const texts = files.getAllByRole('listitem').map((file) => file.textContent);
-    expect(texts).toEqual(['File 1 sam.gov', 'roof plan.pdf PDF · files.example']);
-    const link = files.getByRole('link', { name: 'roof plan.pdf' });
-    expect(link.getAttribute('href')).toBe('https://files.example/abc/roof%20plan.pdf');
-    expect(link.getAttribute('rel')).toBe('noopener noreferrer');
-  });
-
-  it.each([
-    [
-      { awardee: 'ACME CORP Reno NV', awardees: [ACME, BOLT], amount: 1_234_567.4, date: '2026-11-03' },
-      'Awarded to ACME CORP, Bolt LLC for $1,234,567 on Nov 3, 2026',
-    ],
-    [{ awardee: 'ACME CORP', awardees: [], amount: null, date: null }, 'Awarded to ACME CORP'],
-    [{ awardee: null, awardees: [], amount: 500, date: '2026-01-01' }, 'Awarded for $500 on Jan 1, 2026'],
-  ])('design 3.42 of an award says who won it, for how much and when: %j', async (award, text) => {
-    await open({ ...roofRepair, noticeType: 'Award Notice', status: 'Awarded', award });
-    expect(
-      screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === text),
-    ).toBeTruthy();
-    expect(screen.getByText('Awarded')).toBeTruthy();
-  });
-
-  it('design 3.37 leads from who won to what else they have won', async () => {
-    await open({
-      ...roofRepair,
-      award: { awardee: 'ACME CORP Reno NV', awardees: [ACME], amount: null, date: null },
-    });
-    expect(screen.getByRole('link', { name: 'ACME CORP' }).getAttribute('href')).toBe('/top-rfps/awardees/7');
-  });
-
-  it('says nothing of an award where there is none, or nothing is known', async () => {
-    await open({ ...roofRepair, award: { awardee: null, awardees: [], amount: null, date: null } });
+  it('design 3.37, design 3.42 of an award says who won it, with the way to what else they won, for how much and when; nothing of what is not known', async () => {
+    const { reload } = await open();
+    const known: [NonNullable<Opportunity['award']>, string][] = [
+      [
+        { awardee: 'ACME CORP Reno NV', awardees: [ACME, BOLT], amount: 1_234_567.4, date: '2026-11-03' },
+        'Awarded to ACME CORP, Bolt LLC for $1,234,567 on Nov 3, 2026',
+      ],
+      [{ awardee: 'ACME CORP', awardees: [], amount: null, date: null }, 'Awarded to ACME CORP'],
+      [{ awardee: null, awardees: [], amount: 500, date: '2026-01-01' }, 'Awarded for $500 on Jan 1, 2026'],
+    ];
+    for (const [award, text] of known) {
+      const awarded = { noticeType: 'Award Notice', status: 'Awarded' as const, award };
+      api.on(getOpportunity, { success: true, opportunity: { ...roofRepair, ...awarded } });
+      await reload();
+      expect(
+        screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === text),
+      ).toBeTruthy();
+      expect(screen.getByText('Awarded')).toBeTruthy();
+      const link = screen.queryByRole('link', { name: 'ACME CORP' });
+      expect(link?.getAttribute('href')).toBe(award.awardees[0] && '/top-rfps/awardees/7');
+    }
+    const award = { awardee: null, awardees: [], amount: null, date: null };
+    api.on(getOpportunity, { success: true, opportunity: { ...roofRepair, award } });
+    await reload();
     expect(screen.queryByText(/^Awarded/)).toBeNull();
-  });
-
-  it('breaks the score down, also a low one', async () => {
-    await open();
-    expect(screen.getByText('Why this score')).toBeTruthy();
-    expect(screen.getByText('+31')).toBeTruthy();
-  });
-
-  it('shows what the team said, each with vote, reasons, comment and time, and more like this', async () => {
-    await open();
-    const [said] = region('Team votes').getAllByRole('listitem');
-    expect(said?.textContent).toBe(
-      'Mo ReedMatch But No Past HistoryPlace, No past performanceOurs.Nov 12, 2026, 10:00 AM ET',
-    );
-    const similar = region('More like this').getByRole('link', { name: 'Roof of building 2' });
-    expect(similar.getAttribute('href')).toBe('/top-rfps/9');
-    expect(region('More like this').getByText('Closing soon')).toBeTruthy();
-    expect(region('More like this').getByText('Sources Sought')).toBeTruthy();
   });
 
   it('takes a vote in the same dialog as Top RFPs, and shows it', async () => {
@@ -146,14 +133,13 @@ describe('the page of an opportunity', () => {
     expect(pressed).toBeTruthy();
   });
 
-  it.each([
-    ['1', 'Relevant Match'],
-    ['2', 'Match But No Past History'],
-    ['3', 'Not a Match'],
-  ])(
-    'opens a vote with the key %s, unless something is typed or the keys are switched off',
-    async (key, name) => {
-      const { user } = await open();
+  it('opens a vote with the keys 1, 2 and 3, unless something is typed or the keys are switched off', async () => {
+    const { user } = await open();
+    for (const [key, name] of [
+      ['1', 'Relevant Match'],
+      ['2', 'Match But No Past History'],
+      ['3', 'Not a Match'],
+    ] as const) {
       localStorage.setItem('bidlight-shortcuts', 'off');
       await user.keyboard(key);
       expect(screen.queryByRole('dialog')).toBeNull();
@@ -164,28 +150,19 @@ describe('the page of an opportunity', () => {
       const dialog = await screen.findByRole('dialog', { name });
       await user.type(within(dialog).getByRole('textbox'), '123');
       expect(screen.getByRole('dialog', { name })).toBe(dialog);
-    },
-  );
+      await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    }
+  });
 
-  it('says when there is no score, no text and no vote', async () => {
-    await open({
-      ...roofRepair,
-      isScored: false,
-      compatibilityScore: null,
-      factors: [],
-      description: null,
-      votes: [],
-      similar: [],
-      versions: [],
-    });
+  it('says when there is no score, no text and no vote, and why what closed long ago has no score', async () => {
+    const unscored = { ...roofRepair, isScored: false, compatibilityScore: null, factors: [] };
+    const { reload } = await open({ ...unscored, description: null, votes: [], similar: [], versions: [] });
     expect(screen.getByText('Not scored yet for your company.')).toBeTruthy();
     expect(screen.getByText('The notice has no text.')).toBeTruthy();
     expect(screen.getByText('Nobody has voted yet.')).toBeTruthy();
     expect(screen.getByText('Nothing similar is open.')).toBeTruthy();
-  });
-
-  it('says why what closed long ago has no score', async () => {
-    await open({ ...roofRepair, isScored: false, compatibilityScore: null, factors: [], status: 'Closed' });
+    api.on(getOpportunity, { success: true, opportunity: { ...unscored, status: 'Closed' } });
+    await reload();
     expect(
       screen.getByText(
         /Only open opportunities are scored, and scores are kept for 30 days after they close\.$/,
@@ -193,19 +170,22 @@ describe('the page of an opportunity', () => {
     ).toBeTruthy();
   });
 
-  it.each([
-    [undefined, 'Top RFPs', '/top-rfps'],
-    [{ path: '/top-rfps', steps: 1 }, 'Back to Top RFPs', '/top-rfps'],
-    [{ path: '/', steps: 1 }, 'Back to home', '/'],
-    [
-      { path: '/search-rfps?query=roof&page=2', steps: 1 },
-      'Back to search',
-      '/search-rfps?query=roof&page=2',
-    ],
-    [{ path: '/feedback-reports', steps: 2 }, 'Back to reports', '/feedback-reports'],
-  ])('has a way back to where one came from (%j): %s', async (cameFrom, name, href) => {
-    await open(roofRepair, someone, { cameFrom });
-    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
+  it('has a way back to where one came from', async () => {
+    const { router } = await open();
+    for (const [cameFrom, name, href] of [
+      [undefined, 'Top RFPs', '/top-rfps'],
+      [{ path: '/top-rfps', steps: 1 }, 'Back to Top RFPs', '/top-rfps'],
+      [{ path: '/', steps: 1 }, 'Back to home', '/'],
+      [
+        { path: '/search-rfps?query=roof&page=2', steps: 1 },
+        'Back to search',
+        '/search-rfps?query=roof&page=2',
+      ],
+      [{ path: '/feedback-reports', steps: 2 }, 'Back to reports', '/feedback-reports'],
+    ] as const) {
+      await act(() => router.navigate('/top-rfps/7', { state: { cameFrom } }));
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
+    }
   });
 
   it('leads back to the list also from an opportunity that was opened from another one', async () => {

@@ -43,20 +43,23 @@ const field = (name: string) => screen.getByLabelText(name);
 const decision = () => within(screen.getByRole('region', { name: 'Go or no-go' }));
 
 describe('a field of a pursuit', () => {
-  it.each([
-    ['Next step', 'Ask', { nextStep: 'Ask' }, { nextStep: 'Call the office' }],
-    ['Next step by', '2098-12-24', { nextStepOn: '2098-12-24' }, { nextStepOn: '2098-12-01' }],
-    ['Amount ($)', '$1,200,000', { amount: 1_200_000 }, { amount: 250_000 }],
-    ['Probability (%)', '55%', { chance: 55 }, { chance: 40 }],
-  ])('is saved on its own when it is left: %s', async (name, text, changes, seen) => {
+  it('is saved on its own when it is left', async () => {
     const { user } = await open();
-    answerChange(changes);
-    await user.clear(field(name));
-    await user.type(field(name), text);
-    expect(sent()).toEqual([]);
-    await user.tab();
-    expect(await screen.findByText(`${name} saved.`)).toBeTruthy();
-    expect(sent()).toEqual([{ changes, seen }]);
+    for (const [name, text, changes, seen] of [
+      ['Next step', 'Ask', { nextStep: 'Ask' }, { nextStep: 'Call the office' }],
+      ['Next step by', '2098-12-24', { nextStepOn: '2098-12-24' }, { nextStepOn: '2098-12-01' }],
+      ['Amount ($)', '$1,200,000', { amount: 1_200_000 }, { amount: 250_000 }],
+      ['Probability (%)', '55%', { chance: 55 }, { chance: 40 }],
+    ] as const) {
+      const before = sent().length;
+      answerChange(changes);
+      await user.clear(field(name));
+      await user.type(field(name), text);
+      expect(sent(), name).toHaveLength(before);
+      await user.tab();
+      expect(await screen.findByText(`${name} saved.`)).toBeTruthy();
+      expect(sent().slice(before)).toEqual([{ changes, seen }]);
+    }
   });
 
   it('is emptied, and saved with Enter, once', async () => {

@@ -44,7 +44,7 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 const texts = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent);
 
 describe('the sheet of a pursuit', () => {
-  it('says what is pursued and leads to the opportunity, with deadline, score, reasons, votes and eligibility', async () => {
+  it('says what is pursued and leads to the opportunity, with deadline, score, reasons, votes and eligibility; tells the history, the newest first; offers members no deletion', async () => {
     await open();
     const title = screen.getByRole('link', { name: 'Roof repair' });
     expect(title.getAttribute('href')).toBe('/top-rfps/7');
@@ -53,6 +53,12 @@ describe('the sheet of a pursuit', () => {
     expect(region('For your company').getByText('NAICS 238160 is a target')).toBeTruthy();
     expect(region('Team votes').getByText('Ours.')).toBeTruthy();
     expect(screen.getByText('Eligibility').nextElementSibling?.textContent).toBe('Nothing found against it');
+    const [first, second] = within(
+      screen.getByRole('heading', { name: 'History' }).closest('details') as Element as HTMLElement,
+    ).getAllByRole('listitem', { hidden: true });
+    expect(first?.textContent).toContain('Stage: Pursuing → ReviewingBidlight · ');
+    expect(second?.textContent).toContain('StartedMo Reed · ');
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 
   it('is the place that the page of the opportunity leads back to', async () => {
@@ -73,14 +79,15 @@ describe('the sheet of a pursuit', () => {
     expect(await screen.findByText('Set aside for 8(a) firms.')).toBeTruthy();
   });
 
-  it.each(['submitted', 'won'] as const)(
-    'no longer says of what is %s whether the company may bid',
-    async (stage) => {
-      await open({ stage });
-      expect(await screen.findByText('Set-aside')).toBeTruthy();
-      expect(screen.queryByText('Eligibility')).toBeNull();
-    },
-  );
+  it('no longer says of what is submitted or won whether the company may bid', async () => {
+    const { reload } = await open({ stage: 'submitted' });
+    expect(await screen.findByText('Set-aside')).toBeTruthy();
+    expect(screen.queryByText('Eligibility')).toBeNull();
+    answerSheet({ stage: 'won' });
+    await reload();
+    expect(screen.getByText('Set-aside')).toBeTruthy();
+    expect(screen.queryByText('Eligibility')).toBeNull();
+  });
 
   it('is not found where the company has no such pursuit', async () => {
     api.on(me, session());
@@ -126,15 +133,6 @@ describe('the sheet of a pursuit', () => {
     );
   });
 
-  it('tells the history, the newest first, and Bidlight where the product did it', async () => {
-    await open();
-    const [first, second] = within(
-      screen.getByRole('heading', { name: 'History' }).closest('details') as Element as HTMLElement,
-    ).getAllByRole('listitem', { hidden: true });
-    expect(first?.textContent).toContain('Stage: Pursuing → ReviewingBidlight · ');
-    expect(second?.textContent).toContain('StartedMo Reed · ');
-  });
-
   it('is printed with a button', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
@@ -153,11 +151,6 @@ describe('the sheet of a pursuit', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(path()).toBe('/top-rfps/pursuits'));
     expect(api.calls(deletePursuit)).toMatchObject([{ params: { id: '3' } }]);
-  });
-
-  it('offers members no deletion', async () => {
-    await open();
-    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 });
 

@@ -14,9 +14,10 @@ import { renderAt, session } from '#test/render.tsx';
 import { NOTHING_COUNTED, noOutcomes } from './outcomes.fixture.ts';
 
 const api = fakeApi();
+const OTHERS = [feedbackData, feedbackStats, feedbackTrends, feedbackWhyNot];
 beforeEach(() => {
   api.on(me, session());
-  for (const other of [feedbackData, feedbackStats, feedbackTrends, feedbackWhyNot]) api.on(other, pending);
+  for (const other of OTHERS) api.on(other, pending);
   api.on(pursuitOutcomes, outcomes);
 });
 
@@ -70,7 +71,7 @@ async function hrefOf(name: string) {
 }
 
 describe("'Outcomes' on the reports page", () => {
-  it('goes from vote to won, with the win rate and its interval in words', async () => {
+  it('goes from vote to won, with the win rate and its interval in words, the same by month, agency, NAICS code and owner, and what was won below 60, each with its sheet and the day of its score', async () => {
     renderAt('/feedback-reports');
     expect(await rowsOf('From vote to outcome')).toEqual([
       'Voted relevant40',
@@ -80,17 +81,6 @@ describe("'Outcomes' on the reports page", () => {
       'Lost5',
     ]);
     (await region()).getByText('Win rate: 7 of 12 decided, 58% (32–81%)');
-  });
-
-  it('says that fewer than five decisions say too little', async () => {
-    api.on(pursuitOutcomes, { ...outcomes, total: few });
-    renderAt('/feedback-reports');
-    await (await region()).findByText('Win rate: 1 of 2 decided, too few for a rate');
-    (await region()).getByText(/^A rate of fewer than 5 decisions would be chance\./);
-  });
-
-  it('has the same by month, agency, NAICS code and owner', async () => {
-    renderAt('/feedback-reports');
     expect(await rowsOf('Outcomes by month')).toEqual([
       'MonthVotedPursuedSubmittedWonLost',
       'Oct 20267 of 12 decided, 58% (32–81%)40181275',
@@ -105,33 +95,62 @@ describe("'Outcomes' on the reports page", () => {
       'Ann Lee7 of 12 decided, 58% (32–81%)40201475',
       'No owner1 of 2 won–2211',
     ]);
+    const wins = (await region())
+      .getAllByRole('listitem')
+      .filter(({ textContent }) => /W912|Roof/.test(textContent));
+    expect(wins.map(({ textContent }) => textContent)).toEqual([
+      'Roof repair$310K41 at the start',
+      'W912-259 today',
+    ]);
+    expect(await hrefOf('Roof repair')).toBe('/top-rfps/pursuits/7');
   });
 
-  it.each([
-    ['40 Voted relevant', '/feedback-reports?type_filter=relevant_match#votes'],
-    ['20 Pursued', '/top-rfps/pursuits?view=table'],
-    ['14 Submitted', '/top-rfps/pursuits?view=table&reached=submitted'],
-    ['7 Won', '/top-rfps/pursuits?view=table&stage=won'],
-    ['5 Lost', '/top-rfps/pursuits?view=table&stage=lost'],
-    ['6 Not submitted', '/top-rfps/pursuits?view=table&reached=not_submitted'],
-    [
-      '3 Voted: Nov 2026',
-      '/feedback-reports?start_date=2026-11-01&end_date=2026-11-30&type_filter=relevant_match#votes',
-    ],
-    [
-      '2 Submitted: Nov 2026',
-      '/top-rfps/pursuits?view=table&from=2026-11-01&to=2026-11-30&reached=submitted',
-    ],
-    ['7 Won: Department of Defense', '/top-rfps/pursuits?view=table&agency=DEPT+OF+DEFENSE&stage=won'],
-    ['2 Pursued: No agency stated', '/top-rfps/pursuits?view=table&agency=-'],
-    ['5 Lost: 238160 Roofing Contractors', '/top-rfps/pursuits?view=table&code=238160&stage=lost'],
-    ['2 Pursued: 5415', '/top-rfps/pursuits?view=table&code=5415'],
-    ['40 Voted: Ann Lee', `/feedback-reports?type_filter=relevant_match&voter_filter=${ANN}#votes`],
-    ['20 Pursued: Ann Lee', `/top-rfps/pursuits?view=table&owner=${ANN}`],
-    ['2 Pursued: No owner', '/top-rfps/pursuits?view=table&owner=none'],
-  ])('leads from %s to its rows', async (name, href) => {
+  it('says that fewer than five decisions say too little, what to do while nothing is pursued, and that it leads to the Top 5 RFPs before any vote', async () => {
+    for (const other of OTHERS) api.on(other, noAnswer);
+    api.on(pursuitOutcomes, { ...outcomes, total: few });
+    const { reload } = renderAt('/feedback-reports');
+    await (await region()).findByText('Win rate: 1 of 2 decided, too few for a rate');
+    (await region()).getByText(/^A rate of fewer than 5 decisions would be chance\./);
+
+    api.on(pursuitOutcomes, { ...noOutcomes, total: { ...NOTHING_COUNTED, voted: 12 } });
+    await reload();
+    expect(await hrefOf('one that your team voted for')).toBe(
+      '/feedback-reports?type_filter=relevant_match#votes',
+    );
+    (await region()).getByText(/^Nothing was pursued in these days\. Choose ‘Pursue’/);
+    expect((await region()).queryByRole('link', { name: 'Download CSV' })).toBeNull();
+
+    api.on(pursuitOutcomes, noOutcomes);
+    await reload();
+    expect(await hrefOf('one of the Top 5 RFPs')).toBe('/top-rfps');
+  });
+
+  it('leads from each number to its rows', async () => {
     renderAt('/feedback-reports');
-    expect(await hrefOf(name)).toBe(href);
+    for (const [name, href] of [
+      ['40 Voted relevant', '/feedback-reports?type_filter=relevant_match#votes'],
+      ['20 Pursued', '/top-rfps/pursuits?view=table'],
+      ['14 Submitted', '/top-rfps/pursuits?view=table&reached=submitted'],
+      ['7 Won', '/top-rfps/pursuits?view=table&stage=won'],
+      ['5 Lost', '/top-rfps/pursuits?view=table&stage=lost'],
+      ['6 Not submitted', '/top-rfps/pursuits?view=table&reached=not_submitted'],
+      [
+        '3 Voted: Nov 2026',
+        '/feedback-reports?start_date=2026-11-01&end_date=2026-11-30&type_filter=relevant_match#votes',
+      ],
+      [
+        '2 Submitted: Nov 2026',
+        '/top-rfps/pursuits?view=table&from=2026-11-01&to=2026-11-30&reached=submitted',
+      ],
+      ['7 Won: Department of Defense', '/top-rfps/pursuits?view=table&agency=DEPT+OF+DEFENSE&stage=won'],
+      ['2 Pursued: No agency stated', '/top-rfps/pursuits?view=table&agency=-'],
+      ['5 Lost: 238160 Roofing Contractors', '/top-rfps/pursuits?view=table&code=238160&stage=lost'],
+      ['2 Pursued: 5415', '/top-rfps/pursuits?view=table&code=5415'],
+      ['40 Voted: Ann Lee', `/feedback-reports?type_filter=relevant_match&voter_filter=${ANN}#votes`],
+      ['20 Pursued: Ann Lee', `/top-rfps/pursuits?view=table&owner=${ANN}`],
+      ['2 Pursued: No owner', '/top-rfps/pursuits?view=table&owner=none'],
+    ] as const)
+      expect(await hrefOf(name), name).toBe(href);
   });
 
   it('is about the days of the report alone, in the call, the links and the file', async () => {
@@ -152,35 +171,6 @@ describe("'Outcomes' on the reports page", () => {
     expect((await region()).getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
       '/api/pursuits/outcomes/export?start_date=2026-10-15&end_date=2026-11-10',
     );
-  });
-
-  it('lists what was won below 60, each with its sheet and the day of its score', async () => {
-    renderAt('/feedback-reports');
-    await rowsOf('Outcomes by month');
-    const wins = (await region())
-      .getAllByRole('listitem')
-      .filter(({ textContent }) => /W912|Roof/.test(textContent));
-    expect(wins.map(({ textContent }) => textContent)).toEqual([
-      'Roof repair$310K41 at the start',
-      'W912-259 today',
-    ]);
-    expect(await hrefOf('Roof repair')).toBe('/top-rfps/pursuits/7');
-  });
-
-  it('says what to do while nothing is pursued, and leads to what was voted for', async () => {
-    api.on(pursuitOutcomes, { ...noOutcomes, total: { ...NOTHING_COUNTED, voted: 12 } });
-    renderAt('/feedback-reports');
-    expect(await hrefOf('one that your team voted for')).toBe(
-      '/feedback-reports?type_filter=relevant_match#votes',
-    );
-    (await region()).getByText(/^Nothing was pursued in these days\. Choose ‘Pursue’/);
-    expect((await region()).queryByRole('link', { name: 'Download CSV' })).toBeNull();
-  });
-
-  it('leads to the Top 5 RFPs where nothing was voted for either', async () => {
-    api.on(pursuitOutcomes, noOutcomes);
-    renderAt('/feedback-reports');
-    expect(await hrefOf('one of the Top 5 RFPs')).toBe('/top-rfps');
   });
 
   it('stays empty without a word when it cannot be loaded', async () => {

@@ -101,25 +101,24 @@ describe('the filters about awards', () => {
 
 describe('a result that was awarded', () => {
   const named = (...names: string[]) => names.map((name, id) => ({ id, name }));
-  it.each<[text: string, award: NonNullable<SearchRfp['award']>]>([
-    ['Awarded to Acme, Inc. for $250,000', { awardees: named('Acme, Inc.'), amount: 250_000, others: 0 }],
-    [
-      'Awarded to Acme and Birch (1 other award)',
-      { awardees: named('Acme', 'Birch'), amount: null, others: 1 },
-    ],
-    [
-      'Awarded to A, B, C and 2 others for $1 (3 other awards)',
-      { awardees: named('A', 'B', 'C', 'D', 'E'), amount: 1, others: 3 },
-    ],
-    ['Awarded for $9', { awardees: [], amount: 9, others: 0 }],
-  ])('says %s', async (text, award) => {
-    await open('', found([{ ...roof, award }]));
-    expect(screen.getByText(text)).toBeTruthy();
-  });
-
-  it('of which nothing is known, or that was not awarded, says nothing of it', async () => {
-    const unknown = { ...roof, id: 8, award: { awardees: [], amount: null, others: 0 } };
-    await open('', found([{ ...roof, award: null }, unknown]));
-    expect(screen.queryByText(/^Awarded (to|for) [^(]/)).toBeNull();
+  it('says to whom and for how much; nothing where nothing is known, or where it was not awarded', async () => {
+    const results: [text: string, award: NonNullable<SearchRfp['award']>][] = [
+      ['Awarded to Acme, Inc. for $250,000', { awardees: named('Acme, Inc.'), amount: 250_000, others: 0 }],
+      [
+        'Awarded to Acme and Birch (1 other award)',
+        { awardees: named('Acme', 'Birch'), amount: null, others: 1 },
+      ],
+      [
+        'Awarded to A, B, C and 2 others for $1 (3 other awards)',
+        { awardees: named('A', 'B', 'C', 'D', 'E'), amount: 1, others: 3 },
+      ],
+      ['Awarded for $9', { awardees: [], amount: 9, others: 0 }],
+    ];
+    const unknown = { awardees: [], amount: null, others: 0 };
+    const awards = [...results.map(([, award]) => award), null, unknown];
+    await open('', found(awards.map((award, id) => ({ ...roof, id, award }))));
+    expect(screen.getAllByRole('article')).toHaveLength(6);
+    const lines = screen.getAllByText(/^Awarded (to|for) [^(]/).map(({ textContent }) => textContent);
+    expect(lines).toEqual(results.map(([text]) => text));
   });
 });

@@ -214,19 +214,15 @@ describe('the mail groups', () => {
     );
   });
 
-  it('have the internal company once, by its name, and begin with it', async () => {
+  it('have the internal company once, by its name, and begin with it; that a variable names are locked', async () => {
     renderAt(PATH);
     const group = within(await screen.findByRole('region', { name: 'User group' }));
     const companies = within(group.getByLabelText('Company for User group')).getAllByRole('option');
     expect(companies.map(({ textContent }) => textContent)).toEqual([operator.company.name, 'Harbor']);
     expect(group.getByLabelText('Company for User group')).toHaveProperty('value', operator.companyId);
     expect(group.getByRole('listitem').textContent).toContain(`a@x.example ${operator.company.name}`);
-  });
-
-  it('that a variable names are locked', async () => {
-    renderAt(PATH);
-    const group = within(await screen.findByRole('region', { name: 'External group' }));
-    expect(group.getByText('Locked: set by the variable EMAIL_GROUP_EXTERNAL.')).toBeTruthy();
-    expect(group.queryByRole('button')).toBeNull();
+    const external = within(screen.getByRole('region', { name: 'External group' }));
+    expect(external.getByText('Locked: set by the variable EMAIL_GROUP_EXTERNAL.')).toBeTruthy();
+    expect(external.queryByRole('button')).toBeNull();
   });
 });

@@ -17,7 +17,7 @@ const api = fakeApi();
 beforeEach(() => answerTop(api));
 
 describe('a card of Top RFPs', () => {
-  it('§2 shows rank, score out of 100, title, agency, number, dates, NAICS, set-aside and contacts', async () => {
+  it('§2 shows rank, score out of 100, title, agency, number, dates, NAICS, set-aside, contacts, primary requirement, status, AI description, Key Strengths and Potential Risks', async () => {
     await openCards();
     expect(card().getByText('87')).toBeTruthy();
     expect(card().getByText('out of 100')).toBeTruthy();
@@ -33,10 +33,6 @@ describe('a card of Top RFPs', () => {
       Contacts: 'officer@va.example+1specialist@va.example',
     });
     expect(card().getByText('officer@va.example').getAttribute('href')).toBe('mailto:officer@va.example');
-  });
-
-  it('§2 shows the primary requirement, the status, the AI description, Key Strengths and Potential Risks', async () => {
-    await openCards();
     expect(card().getByText('Segment 14 medical centers.')).toBeTruthy();
     expect(card().getByText('Open')).toBeTruthy();
     const listOf = (title: string) =>
@@ -83,16 +79,20 @@ describe('a card of Top RFPs', () => {
     expect(card().getByText('Not specified')).toBeTruthy();
   });
 
-  it.each([
-    [{ place: null, naicsCode: null, contacts: [] }, 'The notice states no place, codes, or contact.'],
-    [{ naicsCode: null, pscCode: 'Z2AA' }, 'The notice states no NAICS code.'],
-    [{ contacts: [] }, 'The notice states no contact.'],
-  ])('says in one sentence what else the notice leaves out: %j', async (missing, text) => {
-    answerList(api, { ...opportunity, ...missing }, second);
-    await openCards();
-    expect(card().getByText(text)).toBeTruthy();
-    expect(card().queryByText('N/A')).toBeNull();
-    expect(card(second.title).queryByText(/The notice states no/)).toBeNull();
+  it('says in one sentence what else the notice leaves out', async () => {
+    const { reload } = await openCards();
+    const omissions: [Partial<typeof opportunity>, string][] = [
+      [{ place: null, naicsCode: null, contacts: [] }, 'The notice states no place, codes, or contact.'],
+      [{ naicsCode: null, pscCode: 'Z2AA' }, 'The notice states no NAICS code.'],
+      [{ contacts: [] }, 'The notice states no contact.'],
+    ];
+    for (const [missing, text] of omissions) {
+      answerList(api, { ...opportunity, ...missing }, second);
+      await reload();
+      expect(card().getByText(text)).toBeTruthy();
+      expect(card().queryByText('N/A')).toBeNull();
+      expect(card(second.title).queryByText(/The notice states no/)).toBeNull();
+    }
   });
 
   it('has the first reason of each side when it is cut, counts the others, and reads them out', async () => {
@@ -151,26 +151,26 @@ describe('a card of Top RFPs', () => {
     expect(card().queryByText(/of the last/)).toBeNull();
   });
 
-  it.each([
-    ['nothing speaks against it', [30], ['Nothing specific.', 'None found.']],
-    ['something does that has no sentence', [30, -4], ['Nothing specific.', 'Nothing specific.']],
-  ])(
-    "has no heading with nothing below; 'None found.' only where no factor says otherwise: %s",
-    async (_, points, texts) => {
+  it("has no heading with nothing below; 'None found.' only where no factor says otherwise", async () => {
+    const { reload } = await openCards();
+    for (const [points, texts] of [
+      [[30], ['Nothing specific.', 'None found.']],
+      [
+        [30, -4],
+        ['Nothing specific.', 'Nothing specific.'],
+      ],
+    ] as const) {
       const factors = [20, ...points].map((worth, at) => ({
         label: `Factor ${at}`,
         points: worth,
         evidence: [],
       }));
       answerList(api, { ...opportunity, aiKeyStrengths: [], aiRiskFactors: [], factors });
-      await openCards();
-      expect(
-        ['Key Strengths', 'Potential Risks'].map(
-          (name) => card().getByRole('heading', { name }).nextElementSibling?.textContent,
-        ),
-      ).toEqual(texts);
-    },
-  );
+      await reload();
+      const below = (name: string) => card().getByRole('heading', { name }).nextElementSibling?.textContent;
+      expect(['Key Strengths', 'Potential Risks'].map(below)).toEqual(texts);
+    }
+  });
 
   it('calls a score below ten votes a rank, and never a chance that it is already', async () => {
     answerList(api, { ...opportunity, provisional: true, standing: { percent: 2, days: 90 } });
@@ -185,14 +185,20 @@ describe('a card of Top RFPs', () => {
     expect(card().queryByText(/Not a win probability/)).toBeNull();
   });
 
-  it.each([
-    [{ percent: 100, days: 31 }, 'In the lower half of the last 31 days'],
-    [{ percent: 0.1, days: 90 }, 'Among the best 0.1% of the last 90 days'],
-  ])('says where %j is when it is open', async (standing, text) => {
-    answerList(api, { ...opportunity, provisional: true, standing });
-    const { user } = await openCards();
+  it('says where it stands when it is open, and nothing of an unknown standing', async () => {
+    answerList(api, { ...opportunity, provisional: true, standing: null });
+    const { user, reload } = await openCards();
     await openCard(user);
-    expect(card().getByText(`${text}.`)).toBeTruthy();
+    expect(card().queryByText(/of the last|Provisional/)).toBeNull();
+    expect(card().getByText(/^From your profile alone/)).toBeTruthy();
+    for (const [standing, text] of [
+      [{ percent: 100, days: 31 }, 'In the lower half of the last 31 days'],
+      [{ percent: 0.1, days: 90 }, 'Among the best 0.1% of the last 90 days'],
+    ] as const) {
+      answerList(api, { ...opportunity, provisional: true, standing });
+      await reload();
+      expect(card().getByText(`${text}.`)).toBeTruthy();
+    }
   });
 
   it('says once above the list where all of it stands, not on every card', async () => {
@@ -202,14 +208,6 @@ describe('a card of Top RFPs', () => {
     expect(screen.getAllByText(/of the last 90 days/).map(({ textContent }) => textContent)).toEqual([
       'All of these are among the best 2% of the last 90 days.',
     ]);
-  });
-
-  it('says nothing of a standing that nobody knows', async () => {
-    answerList(api, { ...opportunity, provisional: true, standing: null });
-    const { user } = await openCards();
-    await openCard(user);
-    expect(card().queryByText(/of the last|Provisional/)).toBeNull();
-    expect(card().getByText(/^From your profile alone/)).toBeTruthy();
   });
 
   it('says what its amendments have changed', async () => {

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { failure, fakeApi, noAnswer, pending } from '#test/fake-api.ts';
 import { goOffline } from '#test/offline.ts';
-import { toasts } from '#test/toasts.ts';
+import { dismissToasts, toasts } from '#test/toasts.ts';
 import {
   answerList,
   answerTop,
@@ -177,50 +177,44 @@ describe('the vote modal', () => {
     expect(api.calls(submitFeedback)[0]?.body).toMatchObject({ userFeedback: '' });
   });
 
-  it.each([
-    [0, 'text-muted'],
-    [400, 'text-muted'],
-    [401, 'text-orange'],
-    [450, 'text-orange'],
-    [451, 'text-bad'],
-    [500, 'text-bad'],
-  ])('§5, §9 the counter at %s of 500: %s (orange above 80%, red above 90%)', async (length, colour) => {
+  it('§5, §9 counts the characters of 500, orange above 80%, red above 90%', async () => {
     const { user } = await openCards();
     await user.click(voteButton('Relevant Match'));
-    fireEvent.change(comment(), { target: { value: 'x'.repeat(length) } });
-    expect(dialog().getByText(`${length}/500 characters`).className).toContain(colour);
+    for (const [length, color] of [
+      [0, 'text-muted'],
+      [400, 'text-muted'],
+      [401, 'text-orange'],
+      [450, 'text-orange'],
+      [451, 'text-bad'],
+      [500, 'text-bad'],
+    ] as const) {
+      fireEvent.change(comment(), { target: { value: 'x'.repeat(length) } });
+      expect(dialog().getByText(`${length}/500 characters`).className).toContain(color);
+    }
   });
 
-  it.each([
-    ["the server's error", () => failure(404, 'Opportunity not found.'), 'Opportunity not found.'],
-    [
-      "the server's error before its message",
-      () => Response.json({ error: 'The error.', message: 'The message.' }, { status: 400 }),
-      'The error.',
-    ],
-    [
-      "the server's message without an error",
-      () => Response.json({ message: 'The message.' }, { status: 400 }),
-      'The message.',
-    ],
-    [
-      'the error of a reply without success',
-      () => Response.json({ success: false, error: 'Not recorded.' }),
-      'Not recorded.',
-    ],
-    ['its own text', () => failure(500), 'Failed to submit feedback. Please try again.'],
-    ['its own text without an answer', noAnswer, 'Failed to submit feedback. Please try again.'],
-  ])('§8 a vote that fails shows %s; what was typed is there next time', async (_, answer, text) => {
-    api.on(submitFeedback, answer);
+  it("§8 a vote that fails shows the server's error, else its own text; what was typed is there next time", async () => {
     const { user } = await openCards();
     await user.click(voteButton('Relevant Match'));
     await user.type(comment(), 'Typed');
-    await user.click(confirm());
-    await waitFor(() => expect(toasts()).toEqual([text]));
-    isClosed();
-    expect(voteButton('Relevant Match').getAttribute('aria-pressed')).toBe('false');
-    await user.click(voteButton('Relevant Match'));
-    expect((comment() as HTMLTextAreaElement).value).toBe('Typed');
+
+    for (const [answer, text] of [
+      [() => failure(404, 'Opportunity not found.'), 'Opportunity not found.'],
+      [() => Response.json({ error: 'The error.', message: 'The message.' }, { status: 400 }), 'The error.'],
+      [() => Response.json({ message: 'The message.' }, { status: 400 }), 'The message.'],
+      [() => Response.json({ success: false, error: 'Not recorded.' }), 'Not recorded.'],
+      [() => failure(500), 'Failed to submit feedback. Please try again.'],
+      [noAnswer, 'Failed to submit feedback. Please try again.'],
+    ] as const) {
+      api.on(submitFeedback, answer);
+      await user.click(confirm());
+      await waitFor(() => expect(toasts()).toEqual([text]));
+      dismissToasts();
+      isClosed();
+      expect(voteButton('Relevant Match').getAttribute('aria-pressed')).toBe('false');
+      await user.click(voteButton('Relevant Match'));
+      expect((comment() as HTMLTextAreaElement).value).toBe('Typed');
+    }
   });
 });
 
