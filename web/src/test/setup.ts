@@ -3,6 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { dropReplies } from '#lib/call.ts';
 import './complete-jsdom.ts';
 import { sockets } from './fake-socket.ts';
+import './short-errors.ts';
 import { dismissToasts } from './toasts.ts';
 
 // The test files of a worker share one document and all modules, so what one test leaves is taken away after it.
