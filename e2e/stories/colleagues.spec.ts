@@ -1,7 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openAs } from '../support/accounts.ts';
 import { listedCards, numberOf } from '../support/cards.ts';
-import { NARROW } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 import { toasts } from '../support/toasts.ts';
 
@@ -79,72 +78,5 @@ test.describe('two windows of one person', () => {
     await page.goto(`${PATH}?view=decided&sort=voted`);
     await expect(cardOf(page, number)).toContainText('You voted Relevant Match');
     await expect(cardOf(page, number)).toContainText('Ours after all');
-  });
-});
-
-/** Whether the messages lie over a vote button of these cards, other than beyond the edge of the screen. */
-async function areButtonsCovered(page: Page, cards: Locator): Promise<boolean> {
-  const message = await toasts(page).boundingBox();
-  if (!message) return false;
-  const height = page.viewportSize()?.height ?? 0;
-  // All at one time: a card that is leaving would be waited for one by one.
-  const boxes: readonly { x: number; y: number; width: number; height: number }[] = await cards
-    .locator('[aria-keyshortcuts]:not([data-follow], [data-pursue])')
-    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON()));
-  for (const box of boxes) {
-    if (box.y + box.height > height) continue;
-    const isApart =
-      box.x >= message.x + message.width ||
-      box.x + box.width <= message.x ||
-      box.y >= message.y + message.height ||
-      box.y + box.height <= message.y;
-    if (!isApart) return true;
-  }
-  return false;
-}
-
-test('six votes by keys make one message, beside the buttons, which undoes them one after the other', async ({
-  page,
-  harborview,
-}) => {
-  await openAs(page, await harborview.add('Quinn'), PATH);
-  await expect(listedCards(page)).toHaveCount(10);
-  await page.keyboard.press('j');
-  for (let voted = 1; voted <= 6; voted += 1) {
-    await page.keyboard.press('1');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(`${voted} decided today, `)).toBeVisible();
-    await expect(dialog(page)).toHaveCount(0);
-  }
-  await expect(toasts(page).getByText(SUCCESS)).toHaveCount(1);
-  await expect(toasts(page)).toContainText('and 5 before');
-  for (const top of [0, 60, 120, 180, 240]) {
-    await page.evaluate(`window.scrollTo(0, ${top})`);
-    expect(await areButtonsCovered(page, listedCards(page))).toBe(false);
-  }
-  await toasts(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(toasts(page)).toContainText('5 more can be undone');
-  await page.keyboard.press('u');
-  await expect(toasts(page)).toContainText('4 more can be undone');
-  await expect(page.getByText('4 decided today, ')).toBeVisible();
-});
-
-test.describe('on a phone', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: NARROW, height: 844 } });
-
-  test('the message stands below the vote buttons', async ({ page, harborview }) => {
-    await openAs(page, await harborview.add('Phil'), PATH);
-    await expect(listedCards(page)).toHaveCount(10);
-    for (let voted = 1; voted <= 2; voted += 1) {
-      await listedCards(page).first().getByRole('button', { name: 'Relevant Match' }).tap();
-      await confirm(page).tap();
-      await expect(page.getByText(`${voted} decided today, `)).toBeVisible();
-    }
-    await expect(toasts(page)).toContainText('and 1 before');
-    // Of a card whose first line has just come into view, the bar is still below.
-    for (let top = 0; top < 400; top += 75) {
-      await page.evaluate(`window.scrollTo(0, ${top})`);
-      expect(await areButtonsCovered(page, listedCards(page).first()), `at ${top}`).toBe(false);
-    }
   });
 });

@@ -182,6 +182,8 @@ describe('the page of an opportunity', () => {
         '/search-rfps?query=roof&page=2',
       ],
       [{ path: '/feedback-reports', steps: 2 }, 'Back to reports', '/feedback-reports'],
+      [{ path: '/top-rfps/changes', steps: 1 }, 'Back to what moved', '/top-rfps/changes'],
+      [{ path: '/top-rfps/mail', steps: 1 }, 'Back to my mail', '/top-rfps/mail'],
     ] as const) {
       await act(() => router.navigate('/top-rfps/7', { state: { cameFrom } }));
       expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);

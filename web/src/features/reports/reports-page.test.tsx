@@ -180,6 +180,12 @@ describe('Feedback Intelligence', () => {
     expect(search()).toBe('');
   });
 
+  it('names whose votes a link leads to', async () => {
+    api.on(feedbackData, listed([vote]));
+    await openReports('?view=votes&voter_filter=0b8f3a52-54a5-4a8e-9d5a-0d5d7d1d8a11');
+    expect(await screen.findByText('Voted by mo@firm.example')).toBeTruthy();
+  });
+
   it("§2 Per Vote has the Feedback type badge, Voted By or N/A, Date, Comments or 'No comments'", async () => {
     await openReports('?view=votes');
     expect(headers('Votes')).toEqual(['Title', 'Response Date', 'Feedback', 'Voted By', 'Date', 'Comments']);

@@ -1,4 +1,10 @@
-import { listTopRfps, recentOpportunities, scrapingStats, triggerScoring } from '@bidlight/contract';
+import {
+  getLearningEffect,
+  listTopRfps,
+  recentOpportunities,
+  scrapingStats,
+  triggerScoring,
+} from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { alertSays } from '#test/alert.ts';
@@ -33,6 +39,25 @@ describe('Top RFPs, the page', () => {
       screen.getAllByRole('article').map((each) => within(each).getByText(/^#/).textContent);
     // The first list of a page comes in pieces.
     await waitFor(() => expect(ranks()).toEqual(['#1', '#2']));
+  });
+
+  it("has the line about what the team's votes moved", async () => {
+    api.on(getLearningEffect, {
+      success: true,
+      effect: {
+        votes: 12,
+        outcomes: 2,
+        moved: 9,
+        newInTopTen: 0,
+        isFirst: false,
+        learntAt: '2026-11-14T16:00:00.000Z',
+        comparedAt: '2026-11-14T16:01:00.000Z',
+      },
+    });
+    await openTop();
+    const name = "Your team's 12 votes and 2 outcomes moved 9 opportunities.";
+    const line = await screen.findByRole('link', { name });
+    expect(line.getAttribute('href')).toBe('/top-rfps/changes');
   });
 
   it('§2, §9 counts the opportunities needing scoring: total minus high-score', async () => {

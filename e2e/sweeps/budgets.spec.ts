@@ -1,8 +1,9 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openAs } from '../support/accounts.ts';
 import { listedCards } from '../support/cards.ts';
 import { NARROW, WIDE } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
+import { toasts } from '../support/toasts.ts';
 
 const PATH = '/top-rfps';
 /** With a line of colleagues' votes; the votes of three such cards are in view. */
@@ -14,6 +15,7 @@ const IN_REACH = PHONE.height / 2;
 /** But for fractions of a pixel. */
 const WHOLLY = { ratio: 0.95 };
 const TWO_LINES = 40;
+const MOST_ROW = 166;
 const OFFICE = 'Naval Facilities Engineering Systems Command Mid-Atlantic';
 const STRENGTH = `You look for “grounds maintenance”; it says “${'landscaping and grounds '.repeat(4)}maintenance”.`;
 const RISK = `Like “${'Repair of roads '.repeat(6)}”, which your team turned down.`;
@@ -21,6 +23,27 @@ const VOTES = ['Relevant Match', 'Match But No Past History', 'Not a Match'];
 
 async function expectVotesInView(card: Locator): Promise<void> {
   for (const name of VOTES) await expect(card.getByRole('button', { name })).toBeInViewport(WHOLLY);
+}
+
+/** Whether the messages lie over a vote button of these cards, other than beyond the edge of the screen. */
+async function areButtonsCovered(page: Page, cards: Locator): Promise<boolean> {
+  const message = await toasts(page).boundingBox();
+  if (!message) return false;
+  const height = page.viewportSize()?.height ?? 0;
+  // All at one time: a card that is leaving would be waited for one by one.
+  const boxes: readonly { x: number; y: number; width: number; height: number }[] = await cards
+    .locator('[aria-keyshortcuts]:not([data-follow], [data-pursue])')
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON()));
+  for (const box of boxes) {
+    if (box.y + box.height > height) continue;
+    const isApart =
+      box.x >= message.x + message.width ||
+      box.x + box.width <= message.x ||
+      box.y >= message.y + message.height ||
+      box.y + box.height <= message.y;
+    if (!isApart) return true;
+  }
+  return false;
 }
 
 /** A title of 300 capitals, long reasons, and nothing else that a notice may leave out. */
@@ -124,7 +147,76 @@ test('a cut text is whole for the keyboard: a further address is shown when it i
   expect(await width()).toBeGreaterThan(50);
 });
 
-test.describe('the votes on a phone', () => {
+test('the first screen of an opportunity has what decides: the reasons and the facts, and the vote in reach', async ({
+  page,
+}) => {
+  await openAs(page, 'internalMember', '/top-rfps');
+  const { topRFPs } = await (await page.request.get('/api/top5-rfps/top-rfps')).json();
+  const [{ id }] = topRFPs.filter((rfp: { statedFacts: string[] }) => rfp.statedFacts.length > 0);
+  const vote = page.getByRole('button', { name: 'Match But No Past History' });
+  await page.setViewportSize(DESK);
+  await page.goto(`/top-rfps/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport(WHOLLY);
+  await expect(page.getByText('out of 100').first()).toBeInViewport(WHOLLY);
+  for (const name of ['Response', 'Set-aside'])
+    await expect(page.getByRole('term').filter({ hasText: name })).toBeInViewport(WHOLLY);
+  await expect(vote).toBeInViewport(WHOLLY);
+  const strengths = page.locator('div:has(> h3:text-is("Key Strengths"))').getByRole('listitem');
+  await expect(strengths.first()).toBeInViewport(WHOLLY);
+  await expect(page.getByRole('heading', { name: 'Potential Risks' })).toBeInViewport(WHOLLY);
+  const facts = page.getByRole('table', { name: 'Facts stated in the text' });
+  await expect(facts.getByRole('row').first()).toBeInViewport(WHOLLY);
+
+  await page.setViewportSize(PHONE);
+  await expect(vote).toBeInViewport(WHOLLY);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(vote).toBeInViewport(WHOLLY);
+  await vote.click();
+  await expect(page.getByRole('dialog', { name: 'Match But No Past History' })).toBeVisible();
+});
+
+test('at a desk eight rows of Home are in view, below the brief', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await openAs(page, 'member', '/');
+  const rows = page.getByRole('region', { name: "Today's RFPs Collection" }).getByRole('row');
+  await expect(rows).toHaveCount(11);
+  await expect(page.getByRole('list', { name: 'This morning' })).toBeInViewport();
+  const eighth = await rows.nth(8).boundingBox();
+  expect((eighth?.y ?? Number.NaN) + (eighth?.height ?? Number.NaN)).toBeLessThanOrEqual(DESK.height);
+});
+
+test('at a desk six results of the search are in view, also under active filters', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await openAs(page, 'member', '/search-rfps?query=services&min_score=1&notice_type=o');
+  const sixth = page.getByRole('article').nth(5);
+  await expect(sixth).toBeInViewport({ ratio: 1 });
+  for (const name of ['Remove Notice type: Solicitation', 'Remove Min AI Score: 1']) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  }
+  await expect(page).toHaveURL('/search-rfps?query=services');
+  await expect(sixth).toBeInViewport({ ratio: 1 });
+});
+
+test('the message about votes is beside the vote buttons', async ({ page, harborview }) => {
+  await page.setViewportSize(DESK);
+  await openAs(page, await harborview.add('Quinn'), PATH);
+  await expect(listedCards(page)).toHaveCount(10);
+  await page.keyboard.press('j');
+  for (let voted = 1; voted <= 6; voted += 1) {
+    await page.keyboard.press('1');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`${voted} decided today, `)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await expect(toasts(page)).toContainText('and 5 before');
+  for (const top of [0, 60, 120, 180, 240]) {
+    await page.evaluate(`window.scrollTo(0, ${top})`);
+    expect(await areButtonsCovered(page, listedCards(page))).toBe(false);
+  }
+});
+
+test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: PHONE });
   const top = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN;
   const bottom = async (element: Locator) => {
@@ -132,7 +224,9 @@ test.describe('the votes on a phone', () => {
     return y + height;
   };
 
-  test('stay within reach of the thumb while a long card is read, and end with it', async ({ page }) => {
+  test('the votes stay within reach of the thumb while a long card is read, and end with it', async ({
+    page,
+  }) => {
     await openAs(page, 'member', PATH);
     const card = listedCards(page).nth(1);
     await card.getByRole('button', { name: 'More' }).click();
@@ -152,7 +246,7 @@ test.describe('the votes on a phone', () => {
     expect(await bottom(vote)).toBeLessThanOrEqual(await bottom(card));
   });
 
-  test('cover neither what the keyboard reaches nor the page: the focus stops above them', async ({
+  test('the votes cover neither what the keyboard reaches nor the page: the focus stops above them', async ({
     page,
   }) => {
     await openAs(page, 'member', PATH);
@@ -169,5 +263,40 @@ test.describe('the votes on a phone', () => {
     const before = await page.evaluate('window.scrollY');
     await vote.focus();
     expect(await page.evaluate('window.scrollY')).toBe(before);
+  });
+
+  test('the message about votes is below the vote buttons', async ({ page, harborview }) => {
+    await openAs(page, await harborview.add('Phil'), PATH);
+    await expect(listedCards(page)).toHaveCount(10);
+    for (let voted = 1; voted <= 2; voted += 1) {
+      await listedCards(page).first().getByRole('button', { name: 'Relevant Match' }).tap();
+      await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).tap();
+      await expect(page.getByText(`${voted} decided today, `)).toBeVisible();
+    }
+    await expect(toasts(page)).toContainText('and 1 before');
+    // Of a card whose first line has just come into view, the bar is still below.
+    for (let top = 0; top < 400; top += 75) {
+      await page.evaluate(`window.scrollTo(0, ${top})`);
+      expect(await areButtonsCovered(page, listedCards(page).first()), `at ${top}`).toBe(false);
+    }
+  });
+
+  test("shows two of today's rows whole below the brief, each low and with all of its facts", async ({
+    page,
+  }) => {
+    await openAs(page, 'internalMember', '/');
+    const rows = page.getByRole('table', { name: "Today's RFPs" }).getByRole('row');
+    await expect(rows).toHaveCount(11);
+    // Pursuits that wait for an answer come before the changes of the last learning run.
+    await expect(page.getByRole('link', { name: /^\d+ pursuits? waits? for an answer$/ })).toBeVisible();
+    for (const place of [1, 2]) await expect(rows.nth(place)).toBeInViewport({ ratio: 1 });
+    for (const row of (await rows.all()).slice(1)) {
+      expect((await row.boundingBox())?.height, (await row.textContent()) ?? '').toBeLessThanOrEqual(
+        MOST_ROW,
+      );
+      for (const fact of [/NAICS \d/, /\d of 10/, /\d votes?/, /\d{4} · \w|N\/A/])
+        await expect(row).toContainText(fact, { useInnerText: true });
+      await expect(row.getByRole('link', { name: 'View on SAM.gov' })).toBeVisible();
+    }
   });
 });
