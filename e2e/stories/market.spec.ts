@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openAs } from '../support/accounts.ts';
+import { startSession } from '../support/accounts.ts';
 import { expect, test } from '../support/test.ts';
 
 const awards = (page: Page) => page.getByRole('region', { name: 'Awards', exact: true });
@@ -17,7 +17,7 @@ async function findWithAwards(page: Page): Promise<{ id: number; naicsCode: stri
 test('design 3.37 from the code of an opportunity to its market, to a firm, to one of its awards, and back', async ({
   page,
 }) => {
-  await openAs(page, 'member', '/top-rfps');
+  await startSession(page, 'member');
   const { id, naicsCode } = await findWithAwards(page);
   await page.goto(`/top-rfps/${id}`);
   await page.getByRole('link', { name: 'Awards under this code' }).click();

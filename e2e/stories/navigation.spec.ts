@@ -1,10 +1,12 @@
-import { openAs, signIn } from '../support/accounts.ts';
+import { openAs } from '../support/accounts.ts';
 import { listedCards } from '../support/cards.ts';
 import { NARROW } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the skip link comes first on the keyboard and leads past the menu', async ({ page }) => {
-  await openAs(page, 'member', '/');
+test('the skip link leads past the menu, back and forward walk through screens and tabs, and an opened address begins at its top', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', '/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).not.toBeInViewport();
@@ -15,10 +17,7 @@ test('the skip link comes first on the keyboard and leads past the menu', async 
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
-});
 
-test('back and forward walk through screens and tabs', async ({ page }) => {
-  await openAs(page, 'admin', '/');
   await page.getByRole('link', { name: 'Users', exact: true }).click();
   await expect(page).toHaveURL('/admin');
   await page.getByRole('link', { name: 'Audit log' }).click();
@@ -33,49 +32,9 @@ test('back and forward walk through screens and tabs', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users');
   await page.goForward();
   await expect(page).toHaveURL('/admin?tab=audit');
-});
 
-test('§2 signing in leaves no sign-in page behind in the history', async ({ page }) => {
-  await page.goto('/nowhere');
-  await expect(page).toHaveTitle('Page not found · Bidlight');
-  await signIn(page, 'member');
-  await page.goBack();
-  await expect(page).toHaveURL('/nowhere');
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: NARROW, height: 844 } });
-
-  test('§2 the collapsible menu unfolds, looks right, and folds away by its button and when an item is clicked', async ({
-    page,
-  }) => {
-    await openAs(page, 'admin', '/');
-    const button = page.getByRole('button', { name: 'Open menu' });
-    const menu = page.getByRole('navigation', { name: 'Main' });
-    await expect(button).toHaveAttribute('aria-expanded', 'false');
-    await expect(menu).toBeHidden();
-    await button.click();
-    await expect(menu.getByRole('link')).toHaveText([
-      'Home',
-      'Top 5 RFPs',
-      'Voting Reports',
-      'Usage Analytics',
-      'Users',
-    ]);
-    await expect(menu).toBeVisible();
-    await page.getByRole('button', { name: 'Close menu' }).click();
-    await expect(menu).toBeHidden();
-    await button.click();
-    await menu.getByRole('link', { name: 'Users' }).click();
-    await expect(page).toHaveURL('/admin');
-    await expect(menu).toBeHidden();
-    await expect(button).toHaveAttribute('aria-expanded', 'false');
-  });
-});
-
-test('an address that is opened in the same tab begins at its top', async ({ page }) => {
   const scrolled = () => page.evaluate('scrollY');
-  await openAs(page, 'member', '/top-rfps');
+  await page.getByRole('link', { name: 'Top 5 RFPs', exact: true }).click();
   await expect(listedCards(page)).toHaveCount(10);
   await page.getByRole('article').last().scrollIntoViewIfNeeded();
   expect(await scrolled()).toBeGreaterThan(0);
@@ -84,30 +43,40 @@ test('an address that is opened in the same tab begins at its top', async ({ pag
   expect(await scrolled()).toBe(0);
 });
 
-test('o, or Enter on a result, and back: the focus is where it was, and the keys go on from there', async ({
-  page,
-}) => {
-  await openAs(page, 'member', '/top-rfps');
-  await expect(listedCards(page)).toHaveCount(10);
-  for (const _ of [1, 2, 3, 4]) await page.keyboard.press('j');
-  await expect(listedCards(page).nth(3)).toBeFocused();
-  await page.keyboard.press('o');
-  await expect(page).toHaveURL(/\/top-rfps\/\d+$/);
-  await expect(listedCards(page)).toHaveCount(0);
-  await page.goBack();
-  await expect(listedCards(page).nth(3)).toBeFocused();
-  await page.keyboard.press('j');
-  await expect(listedCards(page).nth(4)).toBeFocused();
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: NARROW, height: 844 } });
 
-  await page.getByRole('link', { name: 'Search RFPs' }).click();
-  const results = page.getByRole('region', { name: 'Results' }).getByRole('article');
-  await expect(results.nth(3)).toBeVisible();
-  for (const _ of [1, 2, 3]) await page.keyboard.press('j');
-  const title = results.nth(2).getByRole('heading').getByRole('link');
-  await expect(title).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/top-rfps\/\d+$/);
-  await expect(results).toHaveCount(0);
-  await page.goBack();
-  await expect(title).toBeFocused();
+  test('§2 the collapsible menu, the filters and a card unfold and fold away', async ({ page }) => {
+    await openAs(page, 'member', '/');
+    const button = page.getByRole('button', { name: 'Open menu' });
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await expect(menu).toBeHidden();
+    await button.tap();
+    await expect(menu).toBeVisible();
+    await page.getByRole('button', { name: 'Close menu' }).tap();
+    await expect(menu).toBeHidden();
+    await button.tap();
+    await menu.getByRole('link', { name: 'Search RFPs' }).tap();
+    await expect(page).toHaveURL('/search-rfps');
+    await expect(menu).toBeHidden();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+
+    await expect(page.getByRole('article').first()).toBeInViewport();
+    await expect(page.getByLabel('Department')).toBeHidden();
+    await page.getByRole('button', { name: 'Filters', exact: true }).tap();
+    await expect(page.getByLabel('Department')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Set-aside' })).toBeVisible();
+
+    await button.tap();
+    await menu.getByRole('link', { name: 'Top 5 RFPs', exact: true }).tap();
+    const card = listedCards(page).first();
+    await expect(card.getByText('Starting point')).toBeHidden();
+    await card.getByRole('button', { name: 'More' }).tap();
+    await expect(card.getByText('Starting point')).toBeVisible();
+    await page.reload();
+    await expect(card.getByText('Starting point')).toBeVisible();
+    await card.getByRole('button', { name: 'Less' }).tap();
+    await expect(card.getByText('Starting point')).toBeHidden();
+  });
 });

