@@ -1,7 +1,8 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { startSession } from '../support/accounts.ts';
+import { openListening } from '../support/jobs.ts';
 import { expect, test } from '../support/test.ts';
-import { toasts } from '../support/toasts.ts';
+import { dismissToasts, toasts } from '../support/toasts.ts';
 
 const PATH = '/admin/control-pannel';
 const STARTED = 'Manual scraping process started.';
@@ -15,9 +16,7 @@ const ownRuns = (page: Page) => history(page).filter({ hasText: /^Scraping.*Alex
 
 /** The screen with its data, and connected. */
 async function openPanel(page: Page): Promise<void> {
-  const connected = page.waitForEvent('console', (message) => message.text() === 'Live updates: connected');
-  await page.goto(PATH);
-  await connected;
+  await openListening(page, PATH);
   await expect(history(page).nth(1)).toContainText('Completed');
   await expect(startButton(page)).toBeEnabled();
 }
@@ -35,66 +34,64 @@ function seenRunning(page: Page): Promise<unknown> {
   })`);
 }
 
-// One job of a kind runs at a time, and every open panel shows it, so these stories take turns.
-test.describe.configure({ mode: 'default' });
-
-test.describe('collecting', () => {
-  test('§2, §4, §8 an operator starts it and watches it finish, in two tabs', async ({ page, secondTab }) => {
-    await startSession(page, 'operator');
-    const tabs = [page, secondTab];
-    for (const tab of tabs) await openPanel(tab);
-    const runsBefore = await ownRuns(page).count();
-
-    const bothSawIt = Promise.all(tabs.map(seenRunning));
-    // A click waits for frames, which a tab in the background may never draw.
-    await page.bringToFront();
-    await startButton(page).click();
-    await bothSawIt;
-    for (const tab of tabs) {
-      await expect(toasts(tab)).toContainText(COMPLETED);
-      await expect(startButton(tab)).toBeEnabled();
-      await expect(card(tab).getByRole('progressbar')).toHaveCount(0);
-      await expect(card(tab)).toContainText('Completed');
-      await expect(ownRuns(tab)).toHaveCount(runsBefore + 1);
-      await expect(toasts(tab).getByText(COMPLETED)).toHaveCount(1);
-    }
-    await expect(toasts(page)).toContainText(STARTED);
-    await expect(toasts(secondTab)).not.toContainText(STARTED);
-  });
-
-  test('an end that falls into a lost connection is noticed after the reconnect, and said once', async ({
-    page,
-  }) => {
-    let isSilent = false;
-    let line: WebSocketRoute | undefined;
-    await page.routeWebSocket(/socket\.io/, (route) => {
-      line = route;
-      route.connectToServer().onMessage((message) => {
-        if (!isSilent) route.send(message);
-      });
+/** A connection that can be lost without either side knowing of it. */
+async function controlLine(page: Page) {
+  let isSilent = false;
+  let line: WebSocketRoute | undefined;
+  await page.routeWebSocket(/socket\.io/, (route) => {
+    line = route;
+    route.connectToServer().onMessage((message) => {
+      if (!isSilent) route.send(message);
     });
-    await startSession(page, 'operator');
-    await openPanel(page);
-
-    isSilent = true;
-    await startButton(page).click();
-    await expect(toasts(page)).toContainText(STARTED);
-    await expect(async () => {
-      const { jobs } = await (await page.request.get('/api/cron/jobs')).json();
-      const newest = jobs.find(({ type }: { type: string }) => type === 'scraping');
-      expect(newest.status).toBe('completed');
-    }).toPass();
-    isSilent = false;
-    await line?.close();
-    await expect(toasts(page)).toContainText(COMPLETED);
-    await expect(startButton(page)).toBeEnabled();
-    await expect(toasts(page).getByText(COMPLETED)).toHaveCount(1);
   });
-});
+  return {
+    silence: () => {
+      isSilent = true;
+    },
+    loseAndRestore: async () => {
+      isSilent = false;
+      await line?.close();
+    },
+  };
+}
 
-test('a session that ends elsewhere leads to the sign-in page at once', async ({ page }) => {
+test('§2, §4, §8 an operator starts collecting and watches it finish in two tabs, also over a lost connection, until the session ends elsewhere', async ({
+  page,
+  secondTab,
+}) => {
+  const line = await controlLine(page);
   await startSession(page, 'operator');
-  await openPanel(page);
+  const tabs = [page, secondTab];
+  for (const tab of tabs) await openPanel(tab);
+  const runsBefore = await ownRuns(page).count();
+
+  const bothSawIt = Promise.all(tabs.map(seenRunning));
+  // A click waits for frames, which a tab in the background may never draw.
+  await page.bringToFront();
+  await startButton(page).click();
+  await bothSawIt;
+  for (const tab of tabs) {
+    await expect(toasts(tab)).toContainText(COMPLETED);
+    await expect(startButton(tab)).toBeEnabled();
+    await expect(card(tab).getByRole('progressbar')).toHaveCount(0);
+    await expect(card(tab)).toContainText('Completed');
+    await expect(ownRuns(tab)).toHaveCount(runsBefore + 1);
+    await expect(toasts(tab).getByText(COMPLETED)).toHaveCount(1);
+  }
+  await expect(toasts(page)).toContainText(STARTED);
+  await expect(toasts(secondTab)).not.toContainText(STARTED);
+
+  // An end that falls into a lost connection is noticed after the reconnect, and said once.
+  await dismissToasts(page);
+  line.silence();
+  await startButton(page).click();
+  await expect(toasts(page)).toContainText(STARTED);
+  await expect(ownRuns(secondTab).filter({ hasText: 'Completed' })).toHaveCount(runsBefore + 2);
+  await line.loseAndRestore();
+  await expect(toasts(page)).toContainText(COMPLETED);
+  await expect(startButton(page)).toBeEnabled();
+  await expect(toasts(page).getByText(COMPLETED)).toHaveCount(1);
+
   await page.request.post('/api/v2/auth/logout');
-  await expect(page).toHaveURL('/login');
+  for (const tab of tabs) await expect(tab).toHaveURL('/login');
 });

@@ -6,7 +6,6 @@ import { expect, test } from '../support/test.ts';
 import { dismissToasts, toasts } from '../support/toasts.ts';
 
 const PANEL = '/admin/control-pannel';
-const OUTBOX = '/admin/outbox';
 const RECIPIENT = ACCOUNTS.internalMember;
 const RECORDED = 'Feedback Recorded Successfully!';
 
@@ -43,14 +42,10 @@ async function expectStackedButtons(page: Page, width: number): Promise<void> {
   expect(await page.evaluate(scroll)).toBeLessThanOrEqual(0);
 }
 
-// One report is sent at a time.
-test.describe.configure({ mode: 'default' });
-
-test('§2, §8 an operator reads, sends and follows the report; its recipient votes and comments without signing in', async ({
+test('§2, §8 an operator reads, sends and follows the report; its recipient reads it on a phone, votes, comments and unsubscribes without signing in', async ({
   page,
   otherPage,
 }) => {
-  test.slow();
   await openAs(page, 'operator', PANEL);
 
   await section(page).getByRole('button', { name: 'Preview the mail to the group user' }).click();
@@ -86,6 +81,8 @@ test('§2, §8 an operator reads, sends and follows the report; its recipient vo
     (name) => address.searchParams.get(name) ?? '',
   );
   if (!token || !number || !title) throw new Error(`The vote link is not whole: ${address}`);
+  const unsubscribe = (await links.getByRole('link', { name: 'Unsubscribe' }).getAttribute('href')) ?? '';
+  const mail = (await page.locator('iframe').getAttribute('src')) ?? '';
 
   const referers = recordReferers(otherPage);
   await otherPage.goto(`${address.pathname}${address.search}`);
@@ -138,23 +135,8 @@ test('§2, §8 an operator reads, sends and follows the report; its recipient vo
   await expect(vote).toContainText('Incumbent, No past performance');
   await vote.getByRole('button').first().click();
   await expect(page.getByRole('dialog', { name: 'Feedback Comments' })).toContainText(comment);
-});
 
-test('the mail is read on a phone, and unsubscribes on a page that names the address', async ({
-  page,
-  otherPage,
-}) => {
-  await openAs(page, 'operator', PANEL);
-  await section(page).getByRole('button', { name: 'Send to external group' }).click();
-  await page.getByRole('button', { name: 'Send to 6 recipients' }).click();
-  await expect(toasts(page)).toContainText('Email report sent successfully to external group');
-  await page.goto(OUTBOX);
-  await page.getByRole('row').filter({ hasText: ACCOUNTS.member }).first().getByRole('link').click();
-  const links = page.getByRole('region', { name: 'Links of the mail' });
-  const address = (await links.getByRole('link', { name: 'Unsubscribe' }).getAttribute('href')) ?? '';
-
-  const frame = page.locator('iframe');
-  await page.goto((await frame.getAttribute('src')) ?? '');
+  await page.goto(mail);
   await expectStackedButtons(page, NARROW);
   await page.setViewportSize({ width: 480, height: 844 });
   const [first, second] = await boxesOfVotes(page);
@@ -164,12 +146,12 @@ test('the mail is read on a phone, and unsubscribes on a page that names the add
     12 + 2,
   ]);
 
-  await otherPage.goto(new URL(address).pathname);
+  await otherPage.goto(new URL(unsubscribe).pathname);
   await expect(heading(otherPage, 'Unsubscribe from the reports?')).toBeVisible();
-  await expect(otherPage.getByRole('main')).toContainText(`${ACCOUNTS.member} will get no more reports`);
+  await expect(otherPage.getByRole('main')).toContainText(`${RECIPIENT} will get no more reports`);
   await otherPage.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(heading(otherPage, 'You are unsubscribed')).toBeVisible();
-  // Other stories send to the whole group.
+  // Other stories count the recipients.
   await otherPage.getByRole('button', { name: 'Subscribe again' }).click();
-  await expect(otherPage.getByRole('main')).toContainText(`${ACCOUNTS.member} will get the reports again.`);
+  await expect(otherPage.getByRole('main')).toContainText(`${RECIPIENT} will get the reports again.`);
 });

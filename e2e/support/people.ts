@@ -19,7 +19,6 @@ type Person = ReturnType<typeof inventPerson> & { id: string };
 /** Harborview's admin in another browser: what happens there while a story looks at its own screen. */
 export interface HarborviewAdmin {
   add(firstName: string, role?: 'ADMIN' | 'MEMBER'): Promise<Person>;
-  revokeAccess(person: Person): Promise<void>;
 }
 
 /** `openContext` has cookies of its own each time. */
@@ -39,9 +38,6 @@ export async function harborviewAdmin(
       await post(own, '/api/v2/auth/password', { currentPassword, newPassword: person.password });
       await post(own, '/api/v2/auth/logout', {});
       return { name, ...person, id: user.id };
-    },
-    async revokeAccess({ id }) {
-      await post(admin, `/api/users/${id}/revoke-access`, {});
     },
   };
 }
