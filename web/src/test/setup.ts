@@ -2,7 +2,6 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { dropReplies } from '#lib/call.ts';
 import './complete-jsdom.ts';
-import './fast-selectors.ts';
 import { sockets } from './fake-socket.ts';
 import './short-errors.ts';
 import { dismissToasts } from './toasts.ts';

@@ -106,6 +106,7 @@ describe("'Outcomes' on the reports page", () => {
   });
 
   it('says that fewer than five decisions say too little, what to do while nothing is pursued, and that it leads to the Top 5 RFPs before any vote', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
     for (const other of OTHERS) api.on(other, noAnswer);
     api.on(pursuitOutcomes, { ...outcomes, total: few });
     const { reload } = renderAt('/feedback-reports');
