@@ -11,7 +11,11 @@ function firmOf(name: string, next: () => number): GradedFirm {
     return { id: `${name} ${at}`, terms, fits: next() < chance };
   });
   const graded = new Map(rows.map(({ id, fits }): [string, Grade] => [id, fits ? 2 : 0]));
-  return { firm: { name, graded, allGraded: graded, profile: {} as GradedFirm['firm']['profile'] }, rows };
+  return {
+    inUse: [0],
+    firm: { name, graded, allGraded: graded, profile: {} as GradedFirm['firm']['profile'] },
+    rows,
+  };
 }
 
 it('bench judged --fit finds what the terms are worth, and tells how well that holds for firms it has not seen', () => {

@@ -1,8 +1,9 @@
+import { StartupError } from '@bidlight/api/platform/process/console.ts';
 import {
   coreSimilarity,
   createScorer,
   fitModel,
-  LOG_ODDS,
+  logOddsFor,
   PRIOR_WEIGHT,
   SIMILARITY_WEIGHTS,
 } from '@bidlight/scoring';
@@ -24,10 +25,13 @@ interface Row {
 
 export interface GradedFirm {
   firm: Firm;
+  /** The product's weights for it. */
+  inUse: Coefficients;
   rows: Row[];
 }
 
 export interface Fit {
+  /** For the first firm: firms without target codes have others. */
   inUse: Coefficients;
   fitted: Coefficients;
   /** Among graded, of firms that the weights were not fitted on. */
@@ -42,7 +46,7 @@ type Product = ReturnType<typeof openProduct>;
 export function gradedRows(product: Product, firm: Firm): GradedFirm {
   const model = fitModel(product.dataOf(anywhere(firm.profile)));
   const { core } = model;
-  if (!core) throw new Error(`${firm.name}: without a table of term vectors there is nothing to fit.`);
+  if (!core) throw new StartupError(`${firm.name}: without a table of term vectors there is nothing to fit.`);
   const similarityOf = coreSimilarity(core);
   const { score } = createScorer(model);
   const rows = [...firm.graded].flatMap(([id, grade]) => {
@@ -52,7 +56,10 @@ export function gradedRows(product: Product, firm: Firm): GradedFirm {
     const known = model.priorWeight * (SIMILARITY_WEIGHTS.work * work + SIMILARITY_WEIGHTS.code * code);
     return [{ id, terms: [work, code, score(notice).margin.total - known], fits: grade === 2 }];
   });
-  return { firm, rows };
+  const { slope, offset } = logOddsFor(core);
+  const { work, code } = SIMILARITY_WEIGHTS;
+  const inUse = [offset, PRIOR_WEIGHT * work * slope, PRIOR_WEIGHT * code * slope, slope] as const;
+  return { firm, inUse, rows };
 }
 
 const PARTS = 10;
@@ -69,13 +76,7 @@ export function fitChances(firms: readonly GradedFirm[]): Fit {
     rows.map(({ terms, fits }) => ({ chance: chanceOf(weights, terms), fits })),
   );
   return {
-    inUse: [
-      LOG_ODDS.offset,
-      ...[SIMILARITY_WEIGHTS.work, SIMILARITY_WEIGHTS.code].map(
-        (weight) => PRIOR_WEIGHT * weight * LOG_ODDS.slope,
-      ),
-      LOG_ODDS.slope,
-    ],
+    inUse: firms[0]?.inUse ?? [0],
     fitted: logistic(firms),
     heldOut: judged.map(({ firm: { firm, rows }, weights }) => {
       const order = rows.toSorted((a, b) => chanceOf(weights, b.terms) - chanceOf(weights, a.terms));

@@ -56,7 +56,7 @@ export { learn } from './learn/learn.ts';
 export { comparePhrases, type Lesson, type Lessons, lessonsOf } from './learn/lessons.ts';
 export { primaryRequirement, REQUIREMENT_TEXT_LENGTH } from './requirement/primary-requirement.ts';
 export { shorten } from './requirement/requirement-text.ts';
-export { LOG_ODDS, SIMILARITY_WEIGHTS } from './score/cold-weights.ts';
+export { logOddsFor, SIMILARITY_WEIGHTS } from './score/cold-weights.ts';
 export { type CodeMeanings, type CodeText, codeMeanings, coreSimilarity } from './score/core-query.ts';
 export { eligibilityOf } from './score/eligibility.ts';
 export { FACTOR_LABELS } from './score/factors.ts';

@@ -72,7 +72,7 @@ export function fitModel(input: FitInput): Model {
   const measured = recent.map((notice) => ({ notice, values: measure(notice) }));
   const cold = coldCalibration(
     measured.map(({ values }) => values.similarity),
-    { hasCore: base.core !== null },
+    base.core,
   );
   const marginsWith = (each: Weights) => {
     const marginOf = marginFunction({ ...base, ...each });

@@ -1,4 +1,5 @@
-import { LOG_ODDS } from './cold-weights.ts';
+import { logOddsFor } from './cold-weights.ts';
+import type { Core } from './core-query.ts';
 import { logit, sigmoid } from './logistic.ts';
 
 /** The mapping from margins to chances: a logistic function, so that it always rises, and what limits it. */
@@ -26,11 +27,11 @@ const DEFAULT_LIKEST = 3;
 const MIN_RECENT_NOTICES = 50;
 
 /** The calibration of a model without votes, by the likenesses of the recent notices. */
-export function coldCalibration(
-  likenesses: readonly number[],
-  { hasCore }: { hasCore: boolean },
-): Calibration {
-  if (hasCore) return shownAs(LOG_ODDS.slope, LOG_ODDS.offset);
+export function coldCalibration(likenesses: readonly number[], core: Core | null): Calibration {
+  if (core) {
+    const { slope, offset } = logOddsFor(core);
+    return shownAs(slope, offset);
+  }
   const likest = likenesses.toSorted((a, b) => b - a).slice(0, LIKEST);
   const mean = likest.reduce((sum, value) => sum + value, 0) / LIKEST;
   const { slope, offset, power } = WITHOUT_CORE;
