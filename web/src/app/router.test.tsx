@@ -1,7 +1,8 @@
-import { listUsers, me, sourceFreshness, type User } from '@bidlight/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { describeSetup, listUsers, me, sourceFreshness, type User } from '@bidlight/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure, fakeApi } from '#test/fake-api.ts';
+import { sockets } from '#test/fake-socket.ts';
 import { renderAt, session, someone } from '#test/render.tsx';
 
 const api = fakeApi();
@@ -99,6 +100,25 @@ describe('the shell', () => {
     api.on(listUsers, () => failure(401, 'Please sign in.'));
     const { path } = await openAs(admin, '/admin');
     await waitFor(() => expect(path()).toBe('/login'));
+  });
+
+  it('shows the sign-in form also when a second call is refused while it loads', async () => {
+    const verified = Promise.withResolvers<Response>();
+    const setUp = Promise.withResolvers<Response>();
+    const { path, router } = await openAs(admin, '/top-rfps');
+    const socket = await waitFor(() => sockets[0] ?? expect.fail('There is no live connection yet.'));
+    api.on(me, () => verified.promise);
+    socket.refuse('websocket error');
+    await waitFor(() => expect(api.calls(me)).toHaveLength(2));
+    api.on(describeSetup, () => setUp.promise);
+    api.on(listUsers, () => failure(401, 'Please sign in.'));
+    await act(() => router.navigate('/admin'));
+    await waitFor(() => expect(path()).toBe('/login'));
+    await waitFor(() => expect(api.calls(describeSetup)).toHaveLength(1));
+    verified.resolve(failure(401, 'Please sign in.'));
+    await act(() => verified.promise);
+    setUp.resolve(Response.json({ success: true, isOpen: false, companyName: null }));
+    expect(await screen.findByLabelText('Email')).toBeTruthy();
   });
 });
 

@@ -115,6 +115,8 @@ const BUT_THE_SESSION = {
 /** No data of one user may be left for the next one. */
 function replaceSession(queries: QueryClient, session: SignedIn | null): void {
   dropReplies();
+  // The first of several refused calls ends the session. By the next one the sign-in page loads, and would wait forever for what is removed.
+  if (session === null && queries.getQueryData(sessionQuery.queryKey) === null) return;
   queries.removeQueries(BUT_THE_SESSION);
   queries.setQueryData(sessionQuery.queryKey, session);
 }
