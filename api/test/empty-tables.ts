@@ -4,7 +4,7 @@ import { isLockFailure } from '../src/platform/db/failures.ts';
 import type { Deps } from '../src/platform/deps.ts';
 import { until } from './until.ts';
 
-/** What the workers of this process are doing now. A process runs one test file at a time. */
+/** The work that is running in this process. A process runs one test file at a time. */
 const running = new Set<Promise<unknown>>();
 /** One for each database, without the time limits of the product's connections. */
 const clients = new Map<string, Promise<pg.Client>>();
@@ -56,7 +56,7 @@ function clientOf(settings: ConnectionSettings): Promise<pg.Client> {
   return connected;
 }
 
-/** Nobody else is in a transaction. */
+/** No other connection is in a transaction. */
 async function isQuiet(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(`
     select from pg_stat_activity

@@ -38,7 +38,7 @@ export interface Lists {
   overAll: RankedNotice[];
   /** Top RFPs as a person of the firm sees it. */
   asShown: RankedNotice[];
-  /** What stands on it from the floor on, every version of a solicitation. */
+  /** The notices on it, every version of a solicitation. */
   listed: ReadonlySet<string>;
 }
 

@@ -1,7 +1,7 @@
 import { percentile } from '../print.ts';
 import type { Judgement } from './judge.ts';
 
-/** Firms whose figures are told together, by their places in the folder. */
+/** Firms that share their figures, by their places in the folder. */
 export interface Group {
   name: string;
   members: number[];

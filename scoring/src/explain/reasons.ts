@@ -68,6 +68,13 @@ export function reasonFinder(
     );
   };
 
+  const likeOurWork = (notice: PreparedNotice): Reason | undefined => {
+    const closest = model.core && closestTarget(model.core, notice);
+    // The code's own reason says it where they are the same.
+    if (!closest || notice.naicsCodes.some((code) => code.startsWith(closest))) return undefined;
+    return inFavour(`This is like your work in ${names.naics(closest) ?? closest}.`);
+  };
+
   const place = (notice: PreparedNotice): Reason | undefined => {
     const fit = placeFit(notice, company.places);
     const name = names.place(notice);
@@ -89,12 +96,9 @@ export function reasonFinder(
       if (reason) reasons.set(key, reason);
     };
     const pair = findPair(notice, sentences, requirement);
-    const closest = model.core && closestTarget(model.core, notice);
-    // The code's own reason says it where they are the same.
-    const isOfOtherCode = !notice.naicsCodes.some((code) => closest && code.startsWith(closest));
+    const alike = pair ? undefined : likeOurWork(notice);
     if (pair) add('profile', inFavour(pairText(pair)));
-    else if (closest && isOfOtherCode)
-      add('profile', inFavour(`This is like your work in ${names.naics(closest) ?? closest}.`));
+    else if (alike) add('profile', alike);
     else if (notice.vector.length > 0 && Math.abs(scored.measured.similarity) < ROUNDING)
       add('profile', against('It has no words in common with your profile.'));
     const contract = findContract(notice);
